@@ -1,3 +1,4 @@
+import { knownOr } from './entryOf.ts'
 import { englishMonth } from './dayTexts.ts'
 import { z } from 'zod'
 import { month } from './core.ts'
@@ -292,8 +293,13 @@ const causes: Readonly<Record<NotCompared['reason'], Readonly<Record<Language, (
   },
 }
 
+const otherCause: (typeof causes)[NotCompared['reason']] = {
+  ja: (months) => (months === '' ? '' : `${months}は`),
+  en: (months) => `the figures of ${months === '' ? 'some months' : months} do not allow it`,
+}
+
 const causeOf = ({ reason, months }: NotCompared, language: Language): string =>
-  causes[reason][language](monthsText(months, language))
+  knownOr(causes, reason, otherCause)[language](monthsText(months, language))
 
 /** Why two periods are not compared, as a sentence. @example '2026年10月は未確定のため比較していません' */
 export const notComparedText = (why: NotCompared, language: Language): string =>
@@ -314,4 +320,5 @@ const shortWords: Readonly<Record<NotCompared['reason'], Readonly<Record<Languag
 }
 
 /** The reason in a word, for narrow cells whose months stand elsewhere. */
-export const notComparedWord = ({ reason }: NotCompared, language: Language): string => shortWords[reason][language]
+export const notComparedWord = ({ reason }: NotCompared, language: Language): string =>
+  knownOr(shortWords, reason, { ja: '比較なし', en: 'Not compared' })[language]

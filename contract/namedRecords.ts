@@ -1,3 +1,4 @@
+import { knownOr } from './entryOf.ts'
 import { z } from 'zod'
 import { dateTime, operations, Person } from './core.ts'
 import type { ComponentType } from './labels/labels.ts'
@@ -187,8 +188,7 @@ export const withInstitution = (conditions: unknown, from: number, into: number)
   )
 }
 
-/** Words for kinds of named records, for marks and messages. */
-export const namedKindWords: Readonly<Record<NamedKind, { readonly ja: string; readonly en: string }>> = {
+const namedKindWords: Readonly<Record<NamedKind, { readonly ja: string; readonly en: string }>> = {
   tag: { ja: 'タグ', en: 'tag' },
   phase: { ja: 'フェーズ', en: 'phase' },
   own_department: { ja: '診療科', en: 'department' },
@@ -203,9 +203,13 @@ export const namedKindWords: Readonly<Record<NamedKind, { readonly ja: string; r
   communication_label_selection: { ja: 'ラベルの選択肢', en: 'choice of a label' },
 }
 
+/** The word for a kind, or a general one. */
+export const namedKindWord = (kind: NamedKind): { readonly ja: string; readonly en: string } =>
+  knownOr(namedKindWords, kind, { ja: '項目', en: 'item' })
+
 /** A gone record in words: its kind and its former name, or its number where no name was kept. @example `タグ「重点」` */
 export const goneWords = ({ kind, id, name }: GoneRecord, language: 'ja' | 'en'): string => {
-  const word = namedKindWords[kind][language]
+  const word = namedKindWord(kind)[language]
   if (name === null) return `${word} (ID ${id})`
   return language === 'ja' ? `${word}「${name}」` : `${word} “${name}”`
 }

@@ -238,7 +238,10 @@ const otherFeatures: Readonly<Record<Exclude<Capability, Worded>, KnownTraces>> 
       [items]: 'dpc6_digits kcodes',
     },
   },
-  dashboard: { word: /dashboard/, known: { [handler]: 'start_page_dashboard_id dashboards' } },
+  dashboard: {
+    word: /dashboard/,
+    known: { [handler]: 'start_page_dashboard_id gone_start_page_dashboard dashboards' },
+  },
   communications: {
     word: /(^|_)(communications?|visits?|visited|vocs?|events?|handovers?)(_|$)/,
     known: {

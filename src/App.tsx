@@ -24,6 +24,7 @@ import { screens } from './screens.ts'
 import { createStore } from './store.ts'
 import { PaperTheme } from './theme/PaperTheme.tsx'
 import { darkTheme, lightTheme } from './theme/theme.ts'
+import { useTellOfGoneStartPage } from './useTellOfGoneStartPage.ts'
 import { useTopPage } from './useTopPage.ts'
 
 const beforeSignIn: ShowFailure<object> = (error, retry) => <SignInScreenFailed error={error} onRetry={retry} />
@@ -40,7 +41,10 @@ const LoginScreen = latePart(
   beforeSignIn,
 )
 
-const TopPage = () => <Navigate to={useTopPage()} replace />
+const TopPage = () => {
+  useTellOfGoneStartPage()
+  return <Navigate to={useTopPage()} replace />
+}
 
 const routesOf = (some: Readonly<Record<string, LazyScreen>>) =>
   Object.entries(some).map(([path, Screen]) => <Route key={path} path={path} element={<Screen />} />)

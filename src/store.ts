@@ -7,15 +7,19 @@ const columns = /^[a-z_]+\.(datatable(_columnRanks)?|label_columns)$/
 /** Whether a person keeps the optional fields of a form unfolded. */
 const unfolded = /^form\.\d+\.[a-z_]+$/
 
+/** The dashboard of which a person was told that it is no first screen any more. */
+const goneStartPage = /^gone_start_page\.\d+$/
+
 /** Ids of the partners whose charts a person opened last; they say nothing of patients. */
 const recentInstitutions = /^recent_institutions\.\d+$/
+
+const onDevice = [columns, unfolded, goneStartPage, recentInstitutions]
 
 /** react-admin's store. Theme, language, columns and unfolded forms are stored on the device, everything else only in memory. */
 export const createStore = (): Store => {
   const device = localStorageStore('1', 'Renkei')
   const memory = memoryStore()
-  const storeOf = (key: string) =>
-    kept.has(key) || columns.test(key) || unfolded.test(key) || recentInstitutions.test(key) ? device : memory
+  const storeOf = (key: string) => (kept.has(key) || onDevice.some((pattern) => pattern.test(key)) ? device : memory)
   return {
     setup: () => {
       device.setup()

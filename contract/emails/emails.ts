@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { dateTime, id, idParam, listOf, operations, paging, Person, shortText } from '../core.ts'
 import { customCrud } from '../crud.ts'
+import { HeldReason } from '../heldReasons.ts'
 
 /** Specification §4, E-mail category. `sales` is advertising in the sense of 特定電子メール法. */
 export const EmailCategory = z.enum(['sales', 'other'])
@@ -60,20 +61,6 @@ export const ListedEmail = z.object({
   clicked_rate: z.number().nullable(),
 })
 export type ListedEmail = z.output<typeof ListedEmail>
-
-/**
- * Why an e-mail is held: by a person, because servers refused it by policy or very many addresses do not exist, until the morning, because the
- * tenant was not allowed to send e-mails any more, or because the account that sent it may not use the product any more.
- */
-export const HeldReason = z.enum([
-  'person',
-  'policy_refusals',
-  'unknown_addresses',
-  'night',
-  'feature_missing',
-  'sender_disabled',
-])
-export type HeldReason = z.output<typeof HeldReason>
 
 /** Specification §3, E-mail campaign. */
 export const Email = z.object({

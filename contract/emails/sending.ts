@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { dateTime, id, idParam, ids, listOf, operations, paging, shortText } from '../core.ts'
-import { Email, EmailStatus, HeldReason } from './emails.ts'
+import { HeldReason } from '../heldReasons.ts'
+import { Email, EmailStatus } from './emails.ts'
 
 /** From this number of recipients on, screens let whoever sends type the number; of fewer they send the one that was seen. */
 export const confirmedRecipientCount = 100

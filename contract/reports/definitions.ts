@@ -3,6 +3,7 @@ import { date, dateTime, id, idParam, operations, paging, Person, shortText } fr
 import { CommunicationType } from '../communicationTypes.ts'
 import { GoneRecord } from '../namedRecords.ts'
 import { featuresOfKind } from './items/catalogue.ts'
+import { usesCall } from '../recordUses.ts'
 import { ItemDefinition } from './itemDefinitions.ts'
 import { pivotFields, Report, shapesOfKinds } from './reportItems.ts'
 import {
@@ -172,6 +173,13 @@ const callsOf = <const K extends ReportKind>(kind: K) => {
       status: 204,
       effect: 'write',
     },
+    getUses: {
+      ...usesCall,
+      path: `${path}/definitions/{id}/uses`,
+      summary: `Who gets one ${words} by mail, in sentences for the question before its deletion`,
+      feature,
+      requiredFeatures: [own],
+    },
     restore: {
       method: 'POST',
       path: `${path}/definitions/{id}/restore`,
@@ -251,7 +259,9 @@ type OperationId<Call extends string, K extends ReportKind> = Call extends 'list
   ? `list${Pascal<K>}Reports`
   : Call extends 'listItemDefinitions'
     ? `list${Pascal<K>}ReportItemDefinitions`
-    : `${Call}${Pascal<K>}Report`
+    : Call extends 'getUses'
+      ? `get${Pascal<K>}ReportUses`
+      : `${Call}${Pascal<K>}Report`
 
 /** @example operationIdOf('compute', 'area') // 'computeAreaReport' */
 export const operationIdOf = <const Call extends string, const K extends ReportKind>(
@@ -262,7 +272,9 @@ export const operationIdOf = <const Call extends string, const K extends ReportK
     ? `list${pascal(kind)}Reports`
     : call === 'listItemDefinitions'
       ? `list${pascal(kind)}ReportItemDefinitions`
-      : `${call}${pascal(kind)}Report`) as OperationId<Call, K>
+      : call === 'getUses'
+        ? `get${pascal(kind)}ReportUses`
+        : `${call}${pascal(kind)}Report`) as OperationId<Call, K>
 
 type Named<K extends ReportKind, Calls> = {
   readonly [Call in keyof Calls & string as OperationId<Call, K>]: Calls[Call]

@@ -1,3 +1,4 @@
+import { knownOr } from '../entryOf.ts'
 import type { Both } from '../analysis/figureSources.ts'
 import { type Figure, figures } from '../analysis/figures.ts'
 import { type TileChart, type TileChartKind, visitEffectMonths } from './tileCharts.ts'
@@ -23,7 +24,8 @@ export const figureOfTileChart = ({ chart, figure }: TileChart): Figure => {
 /** The title of a chart without one of its own; that of a note for none. */
 export const tileChartNames = (chart: TileChart | null | undefined): Both => {
   if (!chart) return { ja: 'メモ', en: 'Note' }
-  const figure = figures[figureOfTileChart(chart)]
-  const words = tileChartWords[chart.chart]
+  const figure = knownOr(figures, figureOfTileChart(chart), null)
+  if (!figure) return { ja: 'グラフ', en: 'Chart' }
+  const words = knownOr(tileChartWords, chart.chart, { ja: '', en: '' })
   return { ja: `${figure.name.ja}${words.ja}`, en: `${figure.name.en}${words.en}` }
 }

@@ -1,3 +1,4 @@
+import { knownOr } from '../entryOf.ts'
 import type { Language } from '../messages.ts'
 import type { Unhonoured } from './dashboards.ts'
 
@@ -27,7 +28,8 @@ export const unhonouredText = (
   headings: readonly string[],
   language: Language,
 ): string => {
-  const [name, why] = [filters[filter][language], reasons[reason][language]]
+  const name = knownOr(filters, filter, { ja: '条件', en: 'A filter' })[language]
+  const why = knownOr(reasons, reason, { ja: 'この表示では使えません', en: 'it cannot be used here' })[language]
   if (language === 'ja')
     return `${name}で絞り込まれていません：${why}${headings.length > 0 ? `（${headings.join('、')}）` : ''}`
   return `${name} not applied: ${why}${headings.length > 0 ? ` (${headings.join(', ')})` : ''}`

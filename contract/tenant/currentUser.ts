@@ -55,6 +55,8 @@ export const CurrentUser = z.object({
   email_sender_allowed_addresses: z.array(z.string()),
   /** The dashboard that the account has chosen as its first screen; null for the usual one. */
   start_page_dashboard_id: id.nullable(),
+  /** The dashboard that the account has chosen as its first screen and that was deleted, so that the usual one opens; null otherwise. */
+  gone_start_page_dashboard: Person.nullable(),
   /** The saved conditions that the account has pinned above lists, and those with which lists open; by name. */
   marked_filters: z.array(MarkedFilter),
   /** Versions whose changes an owner has not read yet; empty for everybody else. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { conditionHolders, namedKinds } from '../namedRecords.ts'
+import { HeldReason } from '../heldReasons.ts'
 import { date, dateTime, id, ids, listOf, operations, paging, Person } from '../core.ts'
 
 export const notificationKinds = [
@@ -16,6 +17,8 @@ export const notificationKinds = [
   'handover',
   'named_record_deleted',
   'email_changed',
+  'work_changed',
+  'report_changed',
 ] as const
 export const NotificationKind = z.enum(notificationKinds)
 export type NotificationKind = z.output<typeof NotificationKind>
@@ -39,6 +42,8 @@ export const topicOfKind: Readonly<Record<NotificationKind, NotificationTopic>> 
   handover: 'tasks',
   named_record_deleted: 'alerts',
   email_changed: 'emails',
+  work_changed: 'tasks',
+  report_changed: 'alerts',
 }
 
 /** Lists whose rows become records, and files of figures. */
@@ -52,8 +57,12 @@ export const importedFileKinds = [
 export const ImportedFileKind = z.enum(importedFileKinds)
 export type ImportedFileKind = z.output<typeof ImportedFileKind>
 
-/** What a colleague does to the sending of an e-mail. Of one that waits for its approval, `withdrawn` and `rescheduled` are `request_withdrawn` and `requested_anew`. */
+/**
+ * What a colleague does to the sending of an e-mail. Of one that waits for its approval, `withdrawn` and `rescheduled` are `request_withdrawn` and `requested_anew`.
+ * `requested` is told to those who may approve it, for as long as it waits. `held` may come about without anybody, for a reason.
+ */
 export const EmailChange = z.enum([
+  'requested',
   'approved',
   'withdrawn',
   'request_withdrawn',
@@ -66,13 +75,47 @@ export const EmailChange = z.enum([
 ])
 export type EmailChange = z.output<typeof EmailChange>
 
+/** Records that are somebody's in some way: in their charge, their own contacts, opened first, or sent to them by mail. */
+export const changedRecordKinds = ['task', 'visit_plan', 'communication', 'voc', 'dashboard', 'report'] as const
+export const ChangedRecordKind = z.enum(changedRecordKinds)
+export type ChangedRecordKind = z.output<typeof ChangedRecordKind>
+
+/** Which notification tells of each. */
+export const noticeOfRecord = {
+  task: 'work_changed',
+  visit_plan: 'work_changed',
+  communication: 'work_changed',
+  voc: 'work_changed',
+  dashboard: 'report_changed',
+  report: 'report_changed',
+} as const satisfies Readonly<Record<ChangedRecordKind, NotificationKind>>
+
+/**
+ * What a colleague does to such records. `handed_over`: to somebody else; `given`: to the reader; `moved`: to another day; `cancelled`: a visit that does not
+ * take place; `unsubscribed`: the reader gets it by mail no more; `restored`: what the reader had been told is taken back.
+ */
+export const RecordChange = z.enum([
+  'deleted',
+  'cancelled',
+  'handed_over',
+  'given',
+  'moved',
+  'restored',
+  'unsubscribed',
+])
+export type RecordChange = z.output<typeof RecordChange>
+
+/** What a dashboard or report is to the reader: their first screen, or what they get by mail. */
+export const recordUses = ['start_page', 'mail'] as const
+export type RecordUse = (typeof recordUses)[number]
+
 const OtherFile = z.object({ filename: z.string(), created_by: Person })
 
 /** Something that happened and concerns the caller. What it is about stands in the member of its kind; the others are null. */
 export const Notification = z.object({
   id,
   kind: NotificationKind,
-  /** The colleague who did it: of reactions, assigned tasks, handovers, deletions, changed sendings and imports that were undone. */
+  /** The colleague who did it: of reactions, assigned tasks, handovers, deletions, changed records and sendings, and imports that were undone. Null for a sending that nobody has held. */
   actor: Person.nullable(),
   /** Of reactions to one's own communication, and of mentions. */
   communication_id: id.nullable(),
@@ -112,9 +155,17 @@ export const Notification = z.object({
       replaced_by: z.array(OtherFile),
     })
     .nullable(),
-  /** Of handovers: how many partners, tasks, planned visits and voices the reader was given. */
+  /** Of handovers: how many partners, tasks, planned visits and voices the reader was given, or lost to somebody. */
   handover: z
-    .object({ id, medical_institutions: z.int(), tasks: z.int(), visit_plans: z.int(), vocs: z.int() })
+    .object({
+      id,
+      medical_institutions: z.int(),
+      tasks: z.int(),
+      visit_plans: z.int(),
+      vocs: z.int(),
+      /** Who was given what was the reader's; null if the reader was given it. */
+      to: Person.nullable(),
+    })
     .nullable(),
   /** Of records deleted for good: what they were, and the reader's own conditions that name them, with the paths of their screens. */
   deletion: z
@@ -132,6 +183,27 @@ export const Notification = z.object({
       change: EmailChange,
       /** The time for which it was planned, or is planned from now on; null: at once, or none. */
       scheduled_at: dateTime.nullable(),
+      /** Why it is held, if nobody has held it. */
+      held_reason: HeldReason.nullable(),
+    })
+    .nullable(),
+  /** Of what a colleague did to records of the reader. */
+  record: z
+    .object({
+      kind: ChangedRecordKind,
+      change: RecordChange,
+      /** As it was called then; of visits the institution. Of several, the first. */
+      name: z.string(),
+      count: z.int(),
+      /** Of tasks, visits and contacts: the deadline or the day. */
+      day: date.nullable(),
+      /** Of moved visits: the day from now on. */
+      new_day: date.nullable(),
+      /** Of what was handed over: to whom. */
+      to: Person.nullable(),
+      uses: z.array(z.enum(recordUses)),
+      /** The screen of the record or, once it is gone, of its kind, below `/app`. */
+      path: z.string(),
     })
     .nullable(),
   created_at: dateTime,

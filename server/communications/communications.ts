@@ -29,6 +29,8 @@ import {
 } from '../work/visitPlans/closePlannedVisits.ts'
 import { markPlannedVisits } from '../work/actionListRoutes.ts'
 import { notifyOfAssignment } from '../work/notifications/taskNotifications.ts'
+import { notifyOfRestoration } from '../work/notifications/changedRecords.ts'
+import { notifyOfDeletedCommunication } from './tellOfLost.ts'
 import { requireDayToCome } from '../work/tasks.ts'
 import { requireUploadedFiles } from '../storage/uploadedFiles.ts'
 import { corrected } from '../records/correctedInstitutions.ts'
@@ -271,7 +273,7 @@ export const communicationHandlers = handlersFor(communicationOperations, {
     return readCommunication(tx, tenantId, params.id)
   },
 
-  deleteCommunication: async ({ tx, tenantId, params }) => {
+  deleteCommunication: async ({ tx, tenantId, account, params }) => {
     await requireCommunication(tx, tenantId, params.id)
     await tx
       .updateTable('communications')
@@ -280,9 +282,10 @@ export const communicationHandlers = handlersFor(communicationOperations, {
       .set({ deleted_at: timeOf(tx) })
       .execute()
     await reopenVisitPlans(tx, tenantId, params.id)
+    await notifyOfDeletedCommunication({ tx, tenantId, account }, params.id)
   },
 
-  restoreCommunication: async ({ tx, tenantId, params }) => {
+  restoreCommunication: async ({ tx, tenantId, account, params }) => {
     await tx
       .updateTable('communications')
       .where('tenant_id', '=', tenantId)
@@ -290,6 +293,7 @@ export const communicationHandlers = handlersFor(communicationOperations, {
       .where(isRestorable())
       .set({ deleted_at: null })
       .execute()
+    await notifyOfRestoration({ tx, tenantId, account }, 'communication', [params.id])
     const communication = await readCommunication(tx, tenantId, params.id)
     const { medical_institution: institution, user, acted_date: day } = communication
     if (isVisit(communication.communication_type))

@@ -12,6 +12,8 @@ import { toldApart } from '../records/namesakes.ts'
 import { countsOf, isOnPage, pageOf } from '../records/paged.ts'
 import { isRestorable } from '../records/softDeletion.ts'
 import { requireStaff } from '../records/requireStaff.ts'
+import { notifyOfRestoration } from '../work/notifications/changedRecords.ts'
+import { notifyOfLostVoc } from './tellOfLost.ts'
 import { requireVocGroup } from './vocGroups.ts'
 import { communicationsWith, linkVoc, setCommunications, unlinkVoc, vocsOfCommunications } from './vocLinks.ts'
 import { ordered, readVoc, readVocs, vocsOf, vocsWhere } from './vocSearch.ts'
@@ -94,7 +96,7 @@ export const vocHandlers = handlersFor(vocOperations, {
     return readVoc(tx, tenantId, id)
   },
 
-  updateVoc: async ({ tx, tenantId, params, body }) => {
+  updateVoc: async ({ tx, tenantId, account, params, body }) => {
     const { updated_at: seen = null } = body
     const stored = await tx
       .selectFrom('vocs')
@@ -102,7 +104,12 @@ export const vocHandlers = handlersFor(vocOperations, {
       .where('id', '=', params.id)
       .where('deleted_at', 'is', null)
       .forUpdate()
-      .select(['user_id', sql<boolean>`coalesce(updated_at = ${seen}::timestamptz, true)`.as('newest')])
+      .select([
+        'user_id',
+        'title',
+        'status',
+        sql<boolean>`coalesce(updated_at = ${seen}::timestamptz, true)`.as('newest'),
+      ])
       .executeTakeFirst()
     if (!stored) throw problem('not_found')
     if (!stored.newest) throw problem('edit_conflict', { current: await readVoc(tx, tenantId, params.id) })
@@ -110,6 +117,8 @@ export const vocHandlers = handlersFor(vocOperations, {
     await standing(tx, tenantId, params.id)
       .set({ ...columnsOf(body), updated_at: timeOf(tx) })
       .execute()
+    if (body.user_id !== stored.user_id)
+      await notifyOfLostVoc({ tx, tenantId, account }, params.id, stored, body.user_id)
     if (body.communication_ids) await setCommunications(tx, tenantId, params.id, body.communication_ids)
     return readVoc(tx, tenantId, params.id)
   },
@@ -122,14 +131,16 @@ export const vocHandlers = handlersFor(vocOperations, {
   },
 
   deleteVoc: async ({ tx, tenantId, account, params }) => {
-    const { numUpdatedRows } = await standing(tx, tenantId, params.id)
+    const deleted = await standing(tx, tenantId, params.id)
       .set({ deleted_at: timeOf(tx) })
+      .returning(['title', 'status', 'user_id'])
       .executeTakeFirst()
-    if (numUpdatedRows === 0n) throw problem('not_found')
+    if (!deleted) throw problem('not_found')
+    await notifyOfLostVoc({ tx, tenantId, account }, params.id, deleted)
     await keepNames({ tx, tenantId, account }, 'voc', [params.id])
   },
 
-  restoreVoc: async ({ tx, tenantId, params }) => {
+  restoreVoc: async ({ tx, tenantId, account, params }) => {
     await tx
       .updateTable('vocs')
       .where('tenant_id', '=', tenantId)
@@ -137,6 +148,7 @@ export const vocHandlers = handlersFor(vocOperations, {
       .where(isRestorable())
       .set({ deleted_at: null })
       .execute()
+    await notifyOfRestoration({ tx, tenantId, account }, 'voc', [params.id])
     return readVoc(tx, tenantId, params.id)
   },
 

@@ -1201,6 +1201,7 @@ export interface Notifications {
   deleted_kind: string | null;
   deleted_names: string[] | null;
   email_change: string | null;
+  email_held_reason: string | null;
   email_id: number | null;
   email_scheduled_at: string | null;
   event_key: string | null;
@@ -1212,6 +1213,10 @@ export interface Notifications {
   kind: string;
   outcome: string | null;
   read_at: string | null;
+  record_change: string | null;
+  record_details: Json | null;
+  record_ids: ArrayType<number> | null;
+  record_kind: string | null;
   replaced_upload_ids: Generated<ArrayType<number>>;
   staff_change_id: number | null;
   summarized_at: string | null;

@@ -5,6 +5,7 @@ import type {
   MedicalInstitutionConditions,
 } from '../../contract/institutions/medicalInstitutions.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
+import { invalidField } from '../problems.ts'
 import { queryTokens } from '../searchText.ts'
 import type { Place } from '../geo.ts'
 import { correctionsOf, withCorrections } from '../records/correctedInstitutions.ts'
@@ -94,6 +95,32 @@ const trendCondition = (tenantId: number, states: readonly string[]) => sql<SqlB
     and trends.state = any(${states}::text[])
     and trends.medical_institution_id = institutions.id
 )`
+
+const unknownTrends = {
+  ja: '紹介の傾向はまだ分からないため、条件にできません。紹介一覧を取り込むか、この条件を外してください',
+  en: 'No trend of referrals is known yet, so it cannot be a condition. Please import referrals, or remove this condition',
+}
+
+/**
+ * Refuses to choose by a trend while no trend is known. Nobody fulfils such a condition then, which is not to say that there is nobody: whatever acts on those
+ * who are found, or counts them for that, calls this.
+ * @throws a 422 at `field`
+ */
+export const requireKnownTrends = async (
+  tx: TenantTransaction,
+  tenantId: number,
+  { referral_trend: trends }: Pick<Conditions, 'referral_trend'>,
+  field: string,
+): Promise<void> => {
+  if (!present(trends)) return
+  const known = await tx
+    .selectFrom('referral_trends')
+    .where('tenant_id', '=', tenantId)
+    .select('medical_institution_id')
+    .limit(1)
+    .executeTakeFirst()
+  if (!known) throw invalidField(field, unknownTrends)
+}
 
 const present = <T>(list: readonly T[] | undefined): list is readonly T[] => list !== undefined && list.length > 0
 

@@ -12,6 +12,7 @@ import {
   restoreReport,
   updateReport,
 } from './definitions.ts'
+import { readSharedUses } from './dashboards/dashboardUses.ts'
 import { itemDefinitionsOf } from './itemDefinitions.ts'
 import { readNamedRecords } from './namedRecords.ts'
 
@@ -40,6 +41,12 @@ export const definitionHandlers = <const K extends ReportKind>(kind: K) => {
     ) => {
       await updateReport(of(caller), caller.params.id, caller.body)
       return read(caller, caller.params.id)
+    },
+    getUses: async (caller: Caller & One) => {
+      const { tx, tenantId, params, language } = caller
+      await read(caller, params.id)
+      const uses = await readSharedUses(tx, tenantId, { kind: 'report', id: params.id }, language)
+      return { uses, in_conditions: false }
     },
     delete: (caller: Caller & One) => deleteReport(of(caller), caller.params.id),
     restore: async (caller: Caller & One) => {

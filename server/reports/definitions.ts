@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { ListedReport } from '../../contract/reports/definitions.ts'
+import { reportAddress } from '../../contract/reports/reportPaths.ts'
 import type { ReportKind } from '../../contract/reports/valueTypes.ts'
 import { timeOf } from '../db/clock.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
@@ -10,7 +11,9 @@ import { containsText } from '../records/containsText.ts'
 import { goneIn, readComponents } from '../records/namedRecords.ts'
 import { countsOf, pageOf } from '../records/paged.ts'
 import { isRestorable } from '../records/softDeletion.ts'
-import { requireOnNoDashboard } from './dashboards/dashboardUses.ts'
+import { screenOfReports } from '../conditions/screens.ts'
+import { notifyOfRestoration } from '../work/notifications/changedRecords.ts'
+import { notifyOfDeletedReport, requireOnNoDashboard } from './dashboards/dashboardUses.ts'
 import { forgetWatchedRows, latestAlertDateOf, latestAlertOf, requireWatchedByNobody } from './reportAlertUses.ts'
 
 type Listed = z.input<typeof ListedReport>
@@ -165,20 +168,22 @@ export const createReport = async (
 
 /**
  * Locks a definition for a change.
+ * @returns its name
  * @throws `not_found`, `creator_only` for somebody who is neither its creator nor an owner, `edit_conflict` for a caller
  * who saw an older version
  */
-const requireEditable = async (definitions: Definitions, id: number, seen: string | null = null): Promise<void> => {
+const requireEditable = async (definitions: Definitions, id: number, seen: string | null = null): Promise<string> => {
   const stored = await reportsOf(definitions)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .forUpdate()
-    .select(['created_by', sql<boolean>`coalesce(updated_at = ${seen}::timestamptz, true)`.as('newest')])
+    .select(['name', 'created_by', sql<boolean>`coalesce(updated_at = ${seen}::timestamptz, true)`.as('newest')])
     .executeTakeFirst()
   if (!stored) throw problem('not_found')
   const { account } = definitions
   if (stored.created_by !== account.id && account.role !== 'owner') throw problem('creator_only')
   if (!stored.newest) throw problem('edit_conflict', { current: await readReport(definitions, id) })
+  return stored.name
 }
 
 const update = ({ tx, tenantId, kind }: Definitions, id: number) =>
@@ -202,12 +207,15 @@ export const updateReport = async (
 
 /** Deletes a definition softly, so that it can be restored. @throws `in_use` if a dashboard shows it or somebody is alerted of it */
 export const deleteReport = async (definitions: Definitions, id: number): Promise<void> => {
-  await requireEditable(definitions, id)
+  const name = await requireEditable(definitions, id)
   await requireOnNoDashboard(definitions.tx, definitions.tenantId, id)
   await requireWatchedByNobody(definitions.tx, definitions.tenantId, id)
   await update(definitions, id)
     .set({ deleted_at: timeOf(definitions.tx) })
     .execute()
+  const { kind } = definitions
+  const path = reportAddress(kind, id)
+  await notifyOfDeletedReport(definitions, { kind: 'report', id, name, screen: screenOfReports(kind), path })
 }
 
 /** Brings a deleted definition back; nothing if it is there. @throws `not_found` if it was deleted too long ago */
@@ -217,6 +225,7 @@ export const restoreReport = async (definitions: Definitions, id: number): Promi
   const { account } = definitions
   if (stored.created_by !== account.id && account.role !== 'owner') throw problem('creator_only')
   await update(definitions, id).where(isRestorable()).set({ deleted_at: null }).execute()
+  await notifyOfRestoration(definitions, 'report', [id])
 }
 
 const noteReader = async (

@@ -54,6 +54,15 @@ export const currentUserHandlers = handlersFor(currentUserOperations, {
             and dashboards.deleted_at is null
           where starts.tenant_id = ${tenantId} and starts.account_id = ${account.id}
         )`.as('start_page_dashboard_id'),
+        sql<{ id: number; name: string } | null>`(
+          select jsonb_build_object('id', dashboards.id, 'name', dashboards.name)
+          from start_page_dashboards as starts
+          join dashboards
+            on dashboards.tenant_id = ${tenantId}
+            and dashboards.id = starts.dashboard_id
+            and dashboards.deleted_at is not null
+          where starts.tenant_id = ${tenantId} and starts.account_id = ${account.id}
+        )`.as('gone_start_page_dashboard'),
         sql<number[]>`array(
           select others.id
           from accounts as others
@@ -96,6 +105,7 @@ export const currentUserHandlers = handlersFor(currentUserOperations, {
       email_sender_allowed_addresses: row.email_sender_allowed_addresses,
       marked_filters: await readMarkedFilters({ tx, tenantId, account }),
       start_page_dashboard_id: account.features.has('dashboard') ? row.start_page_dashboard_id : null,
+      gone_start_page_dashboard: account.features.has('dashboard') ? row.gone_start_page_dashboard : null,
       new_releases: row.role === 'owner' ? await readNewReleases(tx, tenantId, account.id) : [],
       inactive_staff_ids: row.inactive_staff_ids,
       deleted_staff_ids: row.deleted_staff_ids,

@@ -10,13 +10,14 @@ import { requireActionList } from './actionLists.ts'
 import { lockList, putOnList, requireRoom, tooMany } from './listedInstitutions.ts'
 import { actionListsOfInstitutions } from '../institutions/institutionActionLists.ts'
 import { requireInstitution, requireInstitutions } from '../records/requireInstitutions.ts'
-import { institutionsWhere } from '../institutions/institutionSearch.ts'
+import { institutionsWhere, requireKnownTrends } from '../institutions/institutionSearch.ts'
 import { countsOf, pageOf } from '../records/paged.ts'
 import { isRestorable } from '../records/softDeletion.ts'
 
 type Added = ContextOf<typeof actionListInstitutionOperations.addActionListMedicalInstitutions>['body']
 
 const foundBy = async (tx: TenantTransaction, tenantId: number, search: NonNullable<Added['search']>) => {
+  await requireKnownTrends(tx, tenantId, search, 'search.referral_trend')
   const institutions = await institutionsWhere(tx, tenantId, search)
     .orderBy('institutions.id')
     .limit(maxListed + 1)

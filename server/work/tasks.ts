@@ -16,7 +16,8 @@ import { requireSeenRecord } from '../records/recordVersion.ts'
 import { toldApart } from '../records/namesakes.ts'
 import { isRestorable } from '../records/softDeletion.ts'
 import { requireStaff } from '../records/requireStaff.ts'
-import { forgetTask, notifyOfAssignment } from './notifications/taskNotifications.ts'
+import { notifyOfRestoration } from './notifications/changedRecords.ts'
+import { forgetTask, notifyOfAssignment, notifyOfLostTask } from './notifications/taskNotifications.ts'
 import { corrected, correctedOrNull } from '../records/correctedInstitutions.ts'
 
 type Query = ContextOf<typeof taskContract.operations.listTasks>['query']
@@ -199,7 +200,7 @@ export const taskHandlers = handlersFor(taskOperations, {
       .where('id', '=', params.id)
       .where('deleted_at', 'is', null)
       .forUpdate()
-      .select(['deadline', 'staff_id'])
+      .select(['id', 'title', 'deadline', 'staff_id', 'status'])
       .executeTakeFirst()
     if (!stored) throw problem('not_found')
     await requireSeenRecord(tx, { tenantId, table: 'tasks', id: params.id }, body.updated_at, () =>
@@ -225,6 +226,7 @@ export const taskHandlers = handlersFor(taskOperations, {
       })
       .execute()
     if (body.staff_id !== stored.staff_id) {
+      await notifyOfLostTask({ tx, tenantId, account }, stored, body.staff_id)
       await forgetTask(tx, tenantId, params.id)
       await notifyOfAssignment(tx, tenantId, account.id, [{ id: params.id, staff_id: body.staff_id }])
     }
@@ -239,7 +241,7 @@ export const taskHandlers = handlersFor(taskOperations, {
       .where('id', '=', params.id)
       .where('deleted_at', 'is', null)
       .forUpdate()
-      .select(['deadline', 'staff_id'])
+      .select(['id', 'title', 'deadline', 'staff_id', 'status'])
       .executeTakeFirst()
     if (!stored) throw problem('not_found')
     if (stored.deadline !== seen.deadline || stored.staff_id !== seen.staff_id)
@@ -254,24 +256,27 @@ export const taskHandlers = handlersFor(taskOperations, {
       .set({ deadline, staff_id: staffId, updated_at: timeOf(tx) })
       .execute()
     if (isHandedOver) {
+      await notifyOfLostTask({ tx, tenantId, account }, stored, staffId)
       await forgetTask(tx, tenantId, params.id)
       await notifyOfAssignment(tx, tenantId, account.id, [{ id: params.id, staff_id: staffId }])
     }
     return readTask(tx, tenantId, params.id)
   },
 
-  deleteTask: async ({ tx, tenantId, params }) => {
-    const { numUpdatedRows } = await tx
+  deleteTask: async ({ tx, tenantId, account, params }) => {
+    const deleted = await tx
       .updateTable('tasks')
       .where('tenant_id', '=', tenantId)
       .where('id', '=', params.id)
       .where('deleted_at', 'is', null)
       .set({ deleted_at: timeOf(tx) })
+      .returning(['id', 'title', 'deadline', 'staff_id', 'status'])
       .executeTakeFirst()
-    if (numUpdatedRows === 0n) throw problem('not_found')
+    if (!deleted) throw problem('not_found')
+    await notifyOfLostTask({ tx, tenantId, account }, deleted)
   },
 
-  restoreTask: async ({ tx, tenantId, params }) => {
+  restoreTask: async ({ tx, tenantId, account, params }) => {
     await tx
       .updateTable('tasks')
       .where('tenant_id', '=', tenantId)
@@ -279,6 +284,7 @@ export const taskHandlers = handlersFor(taskOperations, {
       .where(isRestorable())
       .set({ deleted_at: null })
       .execute()
+    await notifyOfRestoration({ tx, tenantId, account }, 'task', [params.id])
     return readTask(tx, tenantId, params.id)
   },
 

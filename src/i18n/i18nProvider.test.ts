@@ -94,3 +94,23 @@ test('cancelling, stopping and discarding each have one word', () => {
   for (const [key, text] of texts.filter(([name]) => /\.(abort|stop|cancel_upload)(_title)?$/.test(name)))
     expect([key, text]).toEqual([key, expect.stringMatching(/中止/)])
 })
+
+test.each([
+  [
+    'beside it',
+    'renkei.notifications.newly_invented',
+    '新しい種類の通知です。画面を再読み込みすると内容が表示されます',
+  ],
+  [
+    'one step above',
+    'renkei.notifications.email.held_for.newly_invented',
+    'メール「お知らせ」の送信が一時停止されました',
+  ],
+  ['in general', 'resources.audit_logs.enums.action.newly_invented', 'その他（画面を再読み込みすると表示されます）'],
+])('a value that this version does not know has words %s', async (_, key, text) => {
+  withoutComplaints()
+  const { i18nProvider, loadTexts } = createTexts()
+  await loadTexts()
+  expect(i18nProvider.translate(key, { name: 'お知らせ' })).toBe(text)
+  expect(i18nProvider.translate(key, { _: '与えられた文' })).toBe('与えられた文')
+})

@@ -11,6 +11,20 @@ export const locales = [
 
 const options = { allowMissing: false }
 
+const ownKeys = /^(renkei|resources)\./
+
+/**
+ * What stands for a missing text: `unknown` beside it or one step above, otherwise general words. A page that was left open during an upgrade has no texts for
+ * new values in the replies of the newer server.
+ */
+const generalText = ({ translate }: I18nProvider, key: string, args: unknown): string => {
+  const steps = key.split('.')
+  const beside = [1, 2]
+    .filter((up) => steps.length - up > 1)
+    .map((up) => translate(`${steps.slice(0, -up).join('.')}.unknown`, { ...(args as object), _: '' }))
+  return beside.find((text) => text !== '') ?? translate('renkei.shell.unknown')
+}
+
 const loadEnglish = async () => (await loadPart(() => import('./en/index.ts'))).english
 
 interface Texts {
@@ -42,7 +56,12 @@ export const createTexts = (): Texts => {
   return {
     i18nProvider: {
       ...provider,
-      translate: (key, args) => ((isJapanese() && allJapanese) || provider).translate(key, args),
+      translate: (key, args) => {
+        const texts = (isJapanese() && allJapanese) || provider
+        const text = texts.translate(key, args)
+        const isMissing = text === key && ownKeys.test(key) && (allJapanese !== undefined || !isJapanese())
+        return isMissing ? generalText(texts, key, args) : text
+      },
       changeLocale: async (locale) => {
         // The screens that are open were loaded without them.
         if (locale === 'ja') await loadJapanese()

@@ -54,6 +54,16 @@ test.each(Object.entries(versionedForms))(
   },
 )
 
+test.each(Object.entries(versionedForms))(
+  '%s has the newest version as soon as somebody comes back to its window',
+  async (_name, form) => {
+    const { answer } = await openVersionedForm(form)
+    answer(form.stored(form.theirs, later))
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+    await expect.element(form.field()).toHaveValue(form.theirs)
+  },
+)
+
 test('weights that somebody has chosen stay when newer ones are read', async () => {
   const { answer, sent } = openScreen('/visit_suggestions', {
     searchVisitSuggestions: true,

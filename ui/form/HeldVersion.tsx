@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { createContext, Fragment, type ReactNode, useContext, useEffect, useState } from 'react'
 import { dropDraft, readDraft, registerDraft } from '../../authProvider/drafts.ts'
+import { useWatch } from '../queries/useWatch.ts'
 import { QueryState, type QueryStateProps } from '../page/QueryState.tsx'
 
 const Holding = createContext<(isTouched: boolean) => void>(() => {})
@@ -118,16 +119,19 @@ export interface VersionedFormProps<T>
   readonly query: UseQueryResult<T>
 }
 
-/** As {@link HeldVersion}, once the query has been loaded. */
-export const VersionedForm = <T,>({ query, lines, children, ...held }: VersionedFormProps<T>) => (
-  <QueryState query={query} lines={lines}>
-    {(stored) => (
-      <HeldVersion stored={stored} refetch={() => query.refetch()} {...held}>
-        {children}
-      </HeldVersion>
-    )}
-  </QueryState>
-)
+/** As {@link HeldVersion}, once the query has been loaded. What colleagues change meanwhile is noticed within seconds ({@link useWatch}). */
+export const VersionedForm = <T,>({ query, lines, children, ...held }: VersionedFormProps<T>) => {
+  useWatch(query.data === undefined ? undefined : () => query.refetch())
+  return (
+    <QueryState query={query} lines={lines}>
+      {(stored) => (
+        <HeldVersion stored={stored} refetch={() => query.refetch()} {...held}>
+          {children}
+        </HeldVersion>
+      )}
+    </QueryState>
+  )
+}
 
 /** The version of what is stored with `updatedAt`. */
 export const updatedAtOf = ({ updatedAt }: { readonly updatedAt: string | null }): string | null => updatedAt

@@ -12,6 +12,12 @@ export const useNoTrends = (enabled: boolean): boolean => {
   return data?.baseMonth === null
 }
 
+/** Whether conditions ask for trends of which nothing is known, so that they say nothing of institutions. */
+export const useAsksForUnknown = ({ referralTrend = [] }: { readonly referralTrend?: readonly string[] }): boolean => {
+  const isAsked = referralTrend.length > 0
+  return useNoTrends(isAsked) && isAsked
+}
+
 export interface TrendChoiceProps {
   readonly value: readonly ReferralTrendState[]
   readonly onChange: (value: ReferralTrendState[]) => void

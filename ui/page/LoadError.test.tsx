@@ -40,6 +40,17 @@ test.each([
     'renkei.deleted.title',
     'renkei.deleted.restore',
   ],
+  [
+    'what was refused for a condition says which and why',
+    new ApiError({
+      ...refused.problem,
+      status: 422,
+      code: 'invalid_input',
+      errors: [{ path: 'conditions', message: '紹介の傾向はまだ分かりません' }],
+    }),
+    '紹介の傾向はまだ分かりません',
+    'renkei.shell.retry',
+  ],
   ['anything else can be tried again', new Error('broken'), 'renkei.shell.load_failed', 'renkei.shell.retry'],
 ])('%s', (_title, error, says, action) => {
   const { container, unmount } = render(

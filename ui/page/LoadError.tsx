@@ -28,6 +28,8 @@ export const LoadError = ({ error, onRetry }: LoadErrorProps) => {
   useRetrying(onRetry, { enabled: isTemporary(error) && failuresInARow(error) === undefined })
   const restore = restorationIn(error)
   const deleted = problem?.deletedRecord && !isFileRecord(problem.deletedRecord) && translate('renkei.deleted.title')
+  // What was refused because of single conditions says more than that it was.
+  const reasons = problem?.errors?.map(({ message }) => message).join(' ')
   const title = isReplaced ? 'renkei.errors.replaced.summary' : 'renkei.shell.load_failed'
   const hint = isReplaced
     ? 'renkei.errors.replaced.description'
@@ -35,7 +37,7 @@ export const LoadError = ({ error, onRetry }: LoadErrorProps) => {
   return (
     <Stack spacing={1} role="alert" sx={{ alignItems: 'center', textAlign: 'center', px: 2, py: 3 }}>
       <Typography sx={{ fontWeight: 700 }}>{deleted || (problem?.title ?? translate(title))}</Typography>
-      <Typography color="text.secondary">{problem?.detail ?? translate(hint)}</Typography>
+      <Typography color="text.secondary">{reasons || (problem?.detail ?? translate(hint))}</Typography>
       {status === 401 && <SignInAgain />}
       {restore && <RestoreDeleted restore={restore} onRestored={onRetry} />}
       {/* What is not there does not come by trying again. */}

@@ -37,6 +37,15 @@ const deletions = {
 /** @throws ApiError, 409 if a dashboard shows it */
 export const deleteReport = (kind: ReportKind, id: number) => deletions[kind]({ id })
 
+const uses = {
+  medical_institution: api.getMedicalInstitutionReportUses,
+  area: api.getAreaReportUses,
+  own_department: api.getOwnDepartmentReportUses,
+  communication: api.getCommunicationReportUses,
+}
+/** Who gets a report by mail, in sentences. @throws ApiError */
+export const getReportUses = (kind: ReportKind, id: number) => uses[kind]({ id })
+
 const restorations = {
   medical_institution: api.restoreMedicalInstitutionReport,
   area: api.restoreAreaReport,

@@ -1,5 +1,6 @@
 import { Box, Typography } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
+import { knownOr } from '../../../contract/entryOf.ts'
 import { detailsOf } from '../../../contract/communications/communications.ts'
 import { camelName } from '../../../dataProvider/fieldNames.ts'
 import { labelValueText } from '../../../ui/fields/labelValues.ts'
@@ -22,7 +23,7 @@ const texts: ReadonlySet<string> = new Set(['story', 'memo', 'otherMemo'])
 
 /** The details that a type of communication shows. The record may have others from before its type was changed. */
 export const shownDetailsOf = (type: CommunicationRecord['communicationType']) =>
-  new Set(detailsOf[type].map(camelName))
+  new Set(knownOr(detailsOf, type, []).map(camelName))
 
 interface Fact {
   readonly key: string

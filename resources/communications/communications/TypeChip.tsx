@@ -13,6 +13,7 @@ import {
 import { Chip } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import type { CommunicationType } from '../../../contract/communicationTypes.ts'
+import { knownKey } from '../../../contract/entryOf.ts'
 import type { Reply } from '../../../dataProvider/client.ts'
 import { enumKey } from '../../../ui/fields/fieldText.ts'
 
@@ -34,7 +35,7 @@ const icons: Readonly<Record<CommunicationType, SvgIconComponent>> = {
 /** The type of a communication as icon and text. */
 export const TypeChip = ({ type }: { readonly type: CommunicationType }) => {
   const translate = useTranslate()
-  const Icon = icons[type]
+  const Icon = icons[knownKey(icons, type, 'other')]
   return (
     <Chip
       size="small"

@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../tests/support/screens/axe.ts'
 import { focus } from '../../../tests/support/screens/focus.ts'
+import { tolerate } from '../../../tests/support/screens/currentTest.ts'
 import { openScreen } from '../../../tests/support/screens/openScreen.tsx'
 import { cleanup } from '../../../tests/support/screens/render.ts'
-import type { Answers } from '../../../tests/support/screens/stubbedServer.ts'
+import { type Answers, newer } from '../../../tests/support/screens/stubbedServer.ts'
 
 const label = (id: number, name: string, communication_type: 'visit' | 'phone', fields: object) => ({
   id,
@@ -172,4 +173,21 @@ test.each([
     await expect.element(page.getByRole('cell', { name: '22' })).toBeVisible()
   }
   await expectAccessible()
+})
+
+test('a communication of a type that the page does not know stands in the list with the others', async () => {
+  tolerate(/Missing translation for key: "resources\.communications\.enums\.communicationType\.newly_invented"/)
+  openScreen('/communications', {
+    ...answers,
+    searchCommunications: newer(
+      {
+        communications: [{ ...visit(1, 11), communication_type: 'phone' }, visit(2, 12)],
+        total_count: 2,
+        total_page: 1,
+      },
+      (json) => json.replace('"phone"', '"newly_invented"'),
+    ),
+  })
+  await expect.element(page.getByRole('row')).toHaveLength(3)
+  await expect.element(page.getByText('その他（画面を再読み込みすると表示されます）').first()).toBeVisible()
 })

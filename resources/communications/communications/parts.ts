@@ -1,6 +1,5 @@
 import { CalendarMonthOutlined, ViewDayOutlined } from '@mui/icons-material'
 import { createElement } from 'react'
-import { CommunicationType } from '../../../contract/communicationTypes.ts'
 import { InstitutionCell } from '../../InstitutionCell.tsx'
 import { ActedDate } from './ActedDate.tsx'
 import { CommunicationTools } from './CommunicationTools.tsx'
@@ -17,10 +16,10 @@ import { latePart } from '../../../ui/late/latePart.tsx'
 const Timeline = latePart(async () => ({ default: (await import('./Timeline.tsx')).Timeline }))
 const Calendar = latePart(async () => ({ default: (await import('./calendar/Calendar.tsx')).Calendar }))
 
+/** The casts are safe, because the contract defines the records of this list; a newer server may have further types. */
 const TypeCell = ({ record }: CellProps) =>
-  createElement(TypeChip, { type: CommunicationType.parse(record.communicationType) })
+  createElement(TypeChip, { type: record.communicationType as CommunicationRecord['communicationType'] })
 
-/** The cast is safe, because the contract defines the records of this list. */
 const EmailCell = ({ record }: CellProps) => {
   const { email } = record as unknown as CommunicationRecord
   return email ? createElement(EmailTitle, { email }) : '—'

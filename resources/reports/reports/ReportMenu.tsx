@@ -1,8 +1,10 @@
 import { ContentCopyOutlined, DeleteOutlined, EditOutlined, MoreVert } from '@mui/icons-material'
-import { IconButton, ListItemIcon, Menu, MenuItem } from '@mui/material'
+import { IconButton, ListItemIcon, Menu, MenuItem, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
+import { Question } from '../../../ui/page/Question.tsx'
+import { UsesList } from '../../../ui/settings/RecordUses.tsx'
 import { PermittedMenuItem } from '../../../ui/permissions/PermittedMenuItem.tsx'
 import type { ReportKind } from '../../../contract/reports/valueTypes.ts'
 import { reportAddress } from '../../../contract/reports/reportPaths.ts'
@@ -18,7 +20,7 @@ export interface ReportMenuProps {
 export const ReportMenu = ({ kind, report, onDeleted }: ReportMenuProps) => {
   const translate = useTranslate()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const { remove, duplicate } = useReportCommands(kind, onDeleted)
+  const { ask, asked, keep, remove, duplicate } = useReportCommands(kind, onDeleted)
   const text = (key: string) => translate(`renkei.report_lists.${key}`)
   const close = () => setAnchor(null)
   const { id, name, isEditable } = report
@@ -28,7 +30,7 @@ export const ReportMenu = ({ kind, report, onDeleted }: ReportMenuProps) => {
         aria-label={translate('renkei.report_lists.menu_of', { name })}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-        disabled={remove.isPending || duplicate.isPending}
+        disabled={ask.isPending || remove.isPending || duplicate.isPending}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
         <MoreVert fontSize="small" />
@@ -59,13 +61,26 @@ export const ReportMenu = ({ kind, report, onDeleted }: ReportMenuProps) => {
             icon={<DeleteOutlined fontSize="small" />}
             onClick={() => {
               close()
-              remove.mutate(report)
+              ask.mutate(report)
             }}
           >
             {text('delete')}
           </PermittedMenuItem>
         )}
       </Menu>
+      {asked && (
+        <Question
+          isOpen
+          title={translate('renkei.form.delete_ask', { name: asked.report.name })}
+          confirm={text('delete')}
+          isPending={remove.isPending}
+          onConfirm={() => remove.mutate(asked.report)}
+          onClose={keep}
+        >
+          <UsesList uses={asked.uses} />
+          <Typography>{text('delete_hint')}</Typography>
+        </Question>
+      )}
     </>
   )
 }

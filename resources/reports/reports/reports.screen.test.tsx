@@ -31,6 +31,7 @@ test('a favourite stands first', async () => {
 test('a deletion is taken back', async () => {
   const { sent, answer } = openScreen('/medical_institutions_reports', {
     ...lists(yearly, monthly),
+    getMedicalInstitutionReportUses: { uses: [] },
     deleteMedicalInstitutionReport: true,
     restoreMedicalInstitutionReport: true,
   })
@@ -45,10 +46,31 @@ test('a deletion is taken back', async () => {
   expect(sent('restoreMedicalInstitutionReport')).toMatchObject([{ params: { id: '1' } }])
 })
 
+test('the question before the deletion of a report that people get by mail names them', async () => {
+  const { sent } = openScreen('/medical_institutions_reports', {
+    ...lists(yearly, monthly),
+    getMedicalInstitutionReportUses: {
+      uses: ['「メールで受け取る」で1人に届いています（佐藤さん）。届かなくなります'],
+    },
+    deleteMedicalInstitutionReport: true,
+  })
+  await openMenu()
+  await page.getByRole('menuitem', { name: '削除' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect
+    .element(question)
+    .toMatchTextContent('「メールで受け取る」で1人に届いています（佐藤さん）。届かなくなります')
+  expect(sent('deleteMedicalInstitutionReport')).toEqual([])
+  await question.getByRole('button', { name: '削除' }).click()
+  await expect.poll(() => sent('deleteMedicalInstitutionReport')).toHaveLength(1)
+  await expect.element(question).not.toBeInTheDocument()
+})
+
 test('a report in use says where', async () => {
   const message = 'ダッシュボード「会議」に表示されています。先にそこから外してください'
   openScreen('/medical_institutions_reports', {
     ...lists(yearly, monthly),
+    getMedicalInstitutionReportUses: { uses: [] },
     deleteMedicalInstitutionReport: problem(409, { code: 'in_use', errors: [{ path: 'dashboards.3', message }] }),
   })
   await openMenu()

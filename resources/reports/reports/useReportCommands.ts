@@ -1,9 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
 import type { ReportKind } from '../../../contract/reports/valueTypes.ts'
 import { undoDuration, useToast } from '../../../ui/queries/useToast.tsx'
-import { deleteReport, duplicateReport, restoreReport } from '../../../ui/reports/definitionCalls.ts'
+import { deleteReport, duplicateReport, getReportUses, restoreReport } from '../../../ui/reports/definitionCalls.ts'
+import type { Uses } from '../../../ui/settings/useRecordUses.ts'
 import { refusalOf } from '../../../ui/settings/UsedQuestion.tsx'
 import { reportAddress } from '../../../contract/reports/reportPaths.ts'
 
@@ -12,12 +14,22 @@ interface Named {
   readonly name: string
 }
 
-/** Deletes reports, with undo, and copies them. @param onDeleted - called after a deletion */
+/** A report whose deletion is asked about, because people get it by mail. */
+export interface AskedDeletion {
+  readonly report: Named
+  readonly uses: Uses
+}
+
+/**
+ * Deletes reports, with undo, and copies them. What people get by mail is deleted after a question, which names them.
+ * @param onDeleted - called after a deletion
+ */
 export const useReportCommands = (kind: ReportKind, onDeleted?: () => void) => {
   const translate = useTranslate()
   const toast = useToast()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
+  const [asked, setAsked] = useState<AskedDeletion>()
   // A deleted report cannot be read again, only its list.
   const refresh = () =>
     queryClient.invalidateQueries({
@@ -36,6 +48,12 @@ export const useReportCommands = (kind: ReportKind, onDeleted?: () => void) => {
       return refresh()
     },
     onError: fail('renkei.form.delete_failed'),
+    onSettled: () => setAsked(undefined),
+  })
+  const ask = useMutation({
+    mutationFn: ({ id }: Named) => getReportUses(kind, id),
+    onSuccess: (uses, report) => (uses.uses.length === 0 ? remove.mutate(report) : setAsked({ report, uses })),
+    onError: fail('renkei.form.delete_failed'),
   })
   const duplicate = useMutation({
     mutationFn: ({ id, name }: Named) =>
@@ -47,5 +65,5 @@ export const useReportCommands = (kind: ReportKind, onDeleted?: () => void) => {
     },
     onError: fail('renkei.report_lists.not_duplicated'),
   })
-  return { remove, duplicate }
+  return { ask, asked, keep: () => setAsked(undefined), remove, duplicate }
 }

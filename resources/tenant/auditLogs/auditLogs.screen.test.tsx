@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../tests/support/screens/axe.ts'
 import { focus } from '../../../tests/support/screens/focus.ts'
+import { tolerate } from '../../../tests/support/screens/currentTest.ts'
 import { openScreen } from '../../../tests/support/screens/openScreen.tsx'
-import { file } from '../../../tests/support/screens/stubbedServer.ts'
+import { file, newer } from '../../../tests/support/screens/stubbedServer.ts'
 
 const opened = { account: { id: 1, name: '佐藤 花子' }, action: 'read', screen: '/crms/5' } as const
 
@@ -33,6 +34,26 @@ for (const [device, width] of [
     await userEvent.keyboard('{Enter}')
     await expect.poll(() => rows.elements()).toHaveLength(closed)
   })
+
+test('an entry of an action and a kind of record that the page does not know stands in the log with the others', async () => {
+  await page.viewport(1_440, 900)
+  tolerate(/Missing translation for key: "resources\.audit_logs\.enums\.action\.newly_invented"/)
+  openScreen('/audit_log', {
+    listAuditLogs: newer(
+      {
+        audit_logs: [
+          { ...entries[0], id: 8, action: 'export', screen_visit: null, record_name: '江津内科' },
+          { ...entries[1], id: 9, screen_visit: null },
+        ],
+      },
+      (json) => json.replace('"export"', '"newly_invented"'),
+    ),
+    listStaffs: true,
+  })
+  await expect.element(page.getByRole('row')).toHaveLength(3)
+  await expect.element(page.getByRole('row').nth(1)).toMatchTextContent('その他（画面を再読み込みすると表示されます）')
+  await expect.element(page.getByRole('row').nth(1)).toMatchTextContent('江津内科')
+})
 
 test('the log is narrowed down by its address, leads to the record, and is taken away as it is narrowed down', async () => {
   const filter = encodeURIComponent(JSON.stringify({ recordType: 'medical_institution', recordId: 5 }))

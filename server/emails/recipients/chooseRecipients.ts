@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import { type DestinationConditions, maxRecipients } from '../../../contract/emails/recipients.ts'
 import { invalidField } from '../../problems.ts'
-import { destinationsWhere } from './destinations.ts'
+import { destinationsWhere, requireKnownConditions } from './destinations.ts'
 import { judgeRecipients } from './judgeRecipients.ts'
 import { noteRecipientsChange } from './noteRecipientsChange.ts'
 import { deleteRecipients, type RecipientCaller, storeRecipients } from './storeRecipients.ts'
@@ -22,6 +22,7 @@ export const chooseRecipients = async (
   { mode, ...conditions }: DestinationConditions & { readonly mode: 'replace' | 'add' },
 ): Promise<void> => {
   const { tx, tenantId } = caller
+  await requireKnownConditions(caller, conditions)
   if (mode === 'replace') {
     await deleteRecipients(caller, emailId)
     await tx

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import type { DestinationConditions, DestinationCounts, EmailDestination } from '../../../contract/emails/recipients.ts'
-import { institutionsWhere } from '../../institutions/institutionSearch.ts'
+import { institutionsWhere, requireKnownTrends } from '../../institutions/institutionSearch.ts'
 import { containsText } from '../../records/containsText.ts'
 import { countsOf, isOnPage, pageOf } from '../../records/paged.ts'
 import { lastConsent } from '../consents/currentConsent.ts'
@@ -28,6 +28,12 @@ const onActionLists = (tenantId: number, ids: readonly number[]) => sql<SqlBool>
     and listed.medical_institution_id = institutions.id
     and listed.removed_at is null
 )`
+
+/** @throws a 422 if the conditions ask for trends of referrals while none is known: recipients are not silently nobody */
+export const requireKnownConditions = (
+  { tx, tenantId }: RecipientCaller,
+  { institutions }: DestinationConditions,
+): Promise<void> => requireKnownTrends(tx, tenantId, institutions ?? {}, 'institutions.referral_trend')
 
 /** A query of the doctors with an address that works who fulfil the conditions. */
 export const destinationsWhere = ({ tx, tenantId }: RecipientCaller, conditions: DestinationConditions) => {
@@ -74,6 +80,7 @@ export const listDestinations = async (
 ) => {
   const { tenantId } = caller
   const { limit, offset } = pageOf(query)
+  await requireKnownConditions(caller, query)
   const matching = destinationsWhere(caller, query)
   const ids = matching.orderBy('doctors.id').limit(limit).offset(offset).select('doctors.id')
   const [rows, { count }] = await Promise.all([
@@ -117,6 +124,7 @@ export const countDestinations = async (
   conditions: DestinationConditions,
 ): Promise<z.input<typeof DestinationCounts>> => {
   const { tx, tenantId } = caller
+  await requireKnownConditions(caller, conditions)
   const basis = lastConsent(tenantId, sql`lower(doctors.email)`, sql`doctors.id`)
   const found = destinationsWhere(caller, conditions)
     .select(['institutions.id as institution_id', suppressionOf(tenantId).as('suppressed')])

@@ -13,7 +13,7 @@ import { invalidField, problem } from '../../problems.ts'
 import { goneIn, goneMessage, requireNothingGone } from '../../records/namedRecords.ts'
 import { requireStaff } from '../../records/requireStaff.ts'
 import { changeStaffs, differences, lockStaffs, readCharges } from './changeStaffs.ts'
-import { type Conditions, institutionsWhere } from '../institutionSearch.ts'
+import { type Conditions, institutionsWhere, requireKnownTrends } from '../institutionSearch.ts'
 
 const rulesOf = async (tx: TenantTransaction, tenantId: number, id?: number): Promise<z.input<typeof StaffRule>[]> => {
   let rules = tx
@@ -74,9 +74,10 @@ const tooMany = {
 
 type Rule = Awaited<ReturnType<typeof requireRule>>
 
-/** What a rule would do now: which partners would get its person. @throws a 422 if its conditions name what is gone, or find too many */
+/** What a rule would do now: which partners would get its person. @throws a 422 if its conditions name what is gone or unknown, or find too many */
 const outcomeOf = async (tx: TenantTransaction, tenantId: number, rule: Rule, overwritesHand: boolean) => {
   if (rule.gone.length > 0) throw invalidField('conditions', goneMessage(rule.gone))
+  await requireKnownTrends(tx, tenantId, rule.conditions, 'conditions')
   const found = await institutionsWhere(tx, tenantId, rule.conditions)
     .select('institutions.id')
     .orderBy('institutions.id')

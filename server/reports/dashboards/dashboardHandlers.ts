@@ -11,7 +11,7 @@ import {
   setStartPage,
   updateDashboard,
 } from './dashboardStore.ts'
-import { readDashboardUses } from './dashboardUses.ts'
+import { readSharedUses } from './dashboardUses.ts'
 import { exportDashboard } from './pdf/exportDashboard.ts'
 import { readTile } from './tileResults.ts'
 
@@ -29,7 +29,8 @@ export const dashboardHandlers = handlersFor(dashboardOperations, {
   getDashboardUses: async (caller) => {
     const { tx, tenantId, params, language } = caller
     await readDashboard(caller, params.id)
-    return { uses: await readDashboardUses(tx, tenantId, params.id, language), in_conditions: false }
+    const record = { kind: 'dashboard', id: params.id } as const
+    return { uses: await readSharedUses(tx, tenantId, record, language), in_conditions: false }
   },
   restoreDashboard: async (caller) => {
     await restoreDashboard(caller, caller.params.id)

@@ -8,6 +8,8 @@ import { problem } from '../../problems.ts'
 import { containsText } from '../../records/containsText.ts'
 import { countsOf, pageOf } from '../../records/paged.ts'
 import { isRestorable } from '../../records/softDeletion.ts'
+import { notifyOfRestoration } from '../../work/notifications/changedRecords.ts'
+import { notifyOfDeletedReport } from './dashboardUses.ts'
 import { requireContents } from './requireContents.ts'
 
 type Query = z.output<(typeof dashboardContract)['operations']['listDashboards']['query']>
@@ -138,7 +140,12 @@ const requireEditable = async (caller: DashboardCaller, id: number, seen: string
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .forUpdate()
-    .select(['created_by', 'contents', sql<boolean>`coalesce(updated_at = ${seen}::timestamptz, true)`.as('newest')])
+    .select([
+      'name',
+      'created_by',
+      'contents',
+      sql<boolean>`coalesce(updated_at = ${seen}::timestamptz, true)`.as('newest'),
+    ])
     .executeTakeFirst()
   if (!stored) throw problem('not_found')
   if (!mayChange(caller, stored.created_by)) throw problem('creator_only')
@@ -163,10 +170,11 @@ export const updateDashboard = async (
 
 /** Deletes a dashboard softly, so that it can be restored. A ready-made one can be copied anew then. */
 export const deleteDashboard = async (caller: DashboardCaller, id: number): Promise<void> => {
-  await requireEditable(caller, id)
+  const { name } = await requireEditable(caller, id)
   await update(caller, id)
     .set({ deleted_at: timeOf(caller.tx), ready_key: null })
     .execute()
+  await notifyOfDeletedReport(caller, { kind: 'dashboard', id, name, screen: 'dashboards', path: `/dashboards/${id}` })
 }
 
 /** Brings a deleted dashboard back; nothing if it is there. @throws `not_found` if it was deleted too long ago */
@@ -181,6 +189,7 @@ export const restoreDashboard = async (caller: DashboardCaller, id: number): Pro
   if (!stored) throw problem('not_found')
   if (!mayChange(caller, stored.created_by)) throw problem('creator_only')
   await update(caller, id).where(isRestorable()).set({ deleted_at: null }).execute()
+  await notifyOfRestoration(caller, 'dashboard', [id])
 }
 
 /** Makes a dashboard the caller's first screen in place of any other, or no longer. */

@@ -19,6 +19,7 @@ import {
   removeSubscription,
   replaceSubscription,
 } from './subscriptionStore.ts'
+import { tellUnsubscribed } from './tellUnsubscribed.ts'
 
 /** @throws `not_found` */
 const requireSubscription = async (by: Subscriptions, id: number) => {
@@ -135,13 +136,17 @@ export const reportSubscriptionHandlers = handlersFor(reportSubscriptionOperatio
       throw problem('edit_conflict', { current: await requireSubscription(context, params.id) })
     await requireNamed(context, payload)
     await requireAttachable(context, payload.attach_pdf ?? stored.attach_pdf, stored.attach_pdf)
+    const before = await requireSubscription(context, params.id)
     await replaceSubscription(context, params.id, payload, stored)
+    await tellUnsubscribed(context, before, payload.recipient_ids)
     return requireSubscription(context, params.id)
   },
 
   deleteReportSubscription: async (context) => {
     await requireEditable(context, context.params.id)
+    const before = await requireSubscription(context, context.params.id)
     await removeSubscription(context, context.params.id)
+    await tellUnsubscribed(context, before, [])
   },
 
   leaveReportSubscription: async (context) => {

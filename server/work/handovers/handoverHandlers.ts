@@ -167,7 +167,7 @@ export const handoverHandlers = handlersFor(handoverOperations, {
       .execute()
     if (tasks.length > 0)
       await tx.deleteFrom('notifications').where('tenant_id', '=', tenantId).where(idIn('task_id', tasks)).execute()
-    await notify(tx, tenantId, { kind: 'handover', staffChangeId: id, actorId: account.id }, [to])
+    await notify(tx, tenantId, { kind: 'handover', staffChangeId: id, actorId: account.id }, [to, from])
     return {
       id,
       medical_institutions: chosen.medical_institutions.length,

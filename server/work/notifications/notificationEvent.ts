@@ -1,4 +1,5 @@
-import type { EmailChange } from '../../../contract/work/notifications.ts'
+import type { HeldReason } from '../../../contract/heldReasons.ts'
+import type { ChangedRecordKind, EmailChange, RecordChange, RecordUse } from '../../../contract/work/notifications.ts'
 import type { ConditionHolder, NamedKind } from '../../../contract/namedRecords.ts'
 
 /** Records that were deleted although conditions name them. */
@@ -15,6 +16,29 @@ export interface NamedDeletion {
     readonly screen: string
     readonly path: string
   }[]
+}
+
+/** What a notification says of records that somebody has changed, as it is stored. */
+export interface RecordDetails {
+  /** As it was called then; of visits the institution. Of several, the first. */
+  readonly name: string
+  /** Of tasks and visits: the deadline or the day. */
+  readonly day: string | null
+  readonly new_day: string | null
+  /** To whom it was handed over. */
+  readonly staff_id: number | null
+  readonly uses: readonly RecordUse[]
+  /** The screen that lists records of the kind, and the path of the record's own, below `/app`; null for a kind without. */
+  readonly screen: string
+  readonly path: string | null
+}
+
+/** What somebody did to records of those who are told. */
+export interface ChangedRecords {
+  readonly kind: ChangedRecordKind
+  readonly ids: readonly number[]
+  readonly change: RecordChange
+  readonly details: RecordDetails
 }
 
 /** Something that people are told of in the app. The actor, if there is one, is never told of their own deed. */
@@ -39,8 +63,17 @@ export type NotificationEvent =
       readonly emailId: number
       readonly change: EmailChange
       readonly scheduledAt: string | null
-      readonly actorId: number
+      /** Null for one that nobody has held. */
+      readonly actorId: number | null
+      readonly heldReason: HeldReason | null
       /** When: the same may happen to an e-mail several times. */
+      readonly at: string
+    }
+  /** Somebody deleted, gave away or moved what is another's. The same may happen to a record several times. */
+  | {
+      readonly kind: 'work_changed' | 'report_changed'
+      readonly actorId: number
+      readonly records: ChangedRecords
       readonly at: string
     }
   /** On the day of the deadline, or once it is over. */

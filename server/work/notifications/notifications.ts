@@ -1,20 +1,38 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import {
+  ChangedRecordKind,
   ImportedFileKind,
   type Notification,
   NotificationKind,
   notificationOperations,
+  RecordChange,
 } from '../../../contract/work/notifications.ts'
 import { timeOf } from '../../db/clock.ts'
 import { idIn } from '../../db/idIn.ts'
 import { handlersFor } from '../../handlers.ts'
 import { countsOf, isOnPage, pageOf } from '../../records/paged.ts'
+import { pathOfRecords } from './recordPaths.ts'
+import type { ChangedRecords, RecordDetails } from './notificationEvent.ts'
 import { undoneAfterReplacement } from './notify.ts'
 import { includedUses, type Reader, visibleNotifications } from './visible.ts'
 import { correctedOrNull } from '../../records/correctedInstitutions.ts'
 
 type Item = z.input<typeof Notification>
+type Person = NonNullable<Item['actor']>
+
+/** SQL for an account as JSON; null for none. */
+const personOf = (tenantId: number, accountId: RawBuilder<unknown>) => sql<Person | null>`(
+  select jsonb_build_object('id', people.id, 'name', people.username)
+  from accounts as people
+  where people.tenant_id = ${tenantId} and people.id = ${accountId}
+)`
+
+const recordOf = (records: ChangedRecords, to: Person | null): Item['record'] => {
+  const { name, day, new_day, uses } = records.details
+  const { kind, change, ids } = records
+  return { kind, change, name, count: ids.length, day, new_day, to, uses: [...uses], path: pathOfRecords(records) }
+}
 
 const unreadCount = async (reader: Reader) => {
   const { count } = await visibleNotifications(reader)
@@ -77,7 +95,8 @@ const readPage = async (reader: Reader, page: ReturnType<typeof visibleNotificat
           'medical_institutions', changes.medical_institution_count,
           'tasks', cardinality(changes.task_ids),
           'visit_plans', cardinality(changes.visit_plan_ids),
-          'vocs', cardinality(changes.voc_ids)
+          'vocs', cardinality(changes.voc_ids),
+          'to', case when changes.staff_id_from = notifications.account_id then ${personOf(tenantId, sql.ref('changes.staff_id_to'))} end
         ) end`.as('handover'),
       sql<Item['deletion']>`
         case when notifications.condition_uses is not null then jsonb_build_object(
@@ -90,8 +109,16 @@ const readPage = async (reader: Reader, page: ReturnType<typeof visibleNotificat
           'id', emails.id,
           'title', emails.title,
           'change', notifications.email_change,
-          'scheduled_at', notifications.email_scheduled_at
+          'scheduled_at', notifications.email_scheduled_at,
+          'held_reason', notifications.email_held_reason
         ) end`.as('email'),
+      'notifications.record_kind',
+      'notifications.record_change',
+      'notifications.record_ids',
+      sql<RecordDetails | null>`notifications.record_details`.as('record_details'),
+      sql<Person | null>`${personOf(tenantId, sql`(notifications.record_details ->> 'staff_id')::bigint`)}`.as(
+        'record_to',
+      ),
       sql<number | null>`coalesce(imports.id, uploads.id)`.as('file_id'),
       sql<string | null>`case when uploads.id is not null then 'data_upload' else imports.kind end`.as('file_kind'),
       sql<string | null>`coalesce(imports.filename, uploads.filename)`.as('filename'),
@@ -147,10 +174,27 @@ const readPage = async (reader: Reader, page: ReturnType<typeof visibleNotificat
       other_files: others,
       was_replaced: wasReplaced,
       file_created_by: createdBy,
+      record_kind: recordKind,
+      record_change: recordChange,
+      record_ids: recordIds,
+      record_details: details,
+      record_to: to,
       ...row
     }) => ({
       ...row,
       kind: NotificationKind.parse(kind),
+      record:
+        details === null
+          ? null
+          : recordOf(
+              {
+                kind: ChangedRecordKind.parse(recordKind),
+                change: RecordChange.parse(recordChange),
+                ids: recordIds ?? [],
+                details,
+              },
+              to,
+            ),
       import:
         fileId === null || filename === null || outcome === null
           ? null

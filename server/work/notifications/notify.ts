@@ -83,9 +83,23 @@ const columnsOf = (event: NotificationEvent): Omit<Insertable<Notifications>, 't
         email_id: event.emailId,
         email_change: event.change,
         email_scheduled_at: event.scheduledAt,
+        email_held_reason: event.heldReason,
         actor_id: event.actorId,
         event_key: `email_changed ${event.emailId} ${event.at}`,
       }
+    case 'work_changed':
+    case 'report_changed': {
+      const { kind: recordKind, ids, change, details } = event.records
+      return {
+        kind,
+        record_kind: recordKind,
+        record_ids: [...ids],
+        record_change: change,
+        record_details: JSON.stringify(details),
+        actor_id: event.actorId,
+        event_key: `${recordKind} ${Math.min(...ids)} ${change} ${event.at}`,
+      }
+    }
     case 'import_undone': {
       const { table, id } = event.file
       return {

@@ -1,8 +1,10 @@
 import type pg from 'pg'
 import { daysAfter } from '../../../contract/days.ts'
+import { attempt } from '../../db/attempt.ts'
 import { timeOf } from '../../db/clock.ts'
 import { type TenantTransaction, withTenant } from '../../db/tenant.ts'
 import { dayInJapan } from '../../japanDays.ts'
+import { forgetUnread, notifyOfRecords, type RecordActor } from './changedRecords.ts'
 import { notify } from './notify.ts'
 
 /** Tells those who have been given tasks by somebody else. */
@@ -20,6 +22,53 @@ export const notifyOfAssignment = async (
 export const forgetTask = async (tx: TenantTransaction, tenantId: number, taskId: number): Promise<void> => {
   await tx.deleteFrom('notifications').where('tenant_id', '=', tenantId).where('task_id', '=', taskId).execute()
 }
+
+/** A task as its person knows it. */
+export interface KnownTask {
+  readonly id: number
+  readonly title: string
+  readonly deadline: string | null
+  readonly staff_id: number
+  readonly status: string
+}
+
+/** Whether the actor gave a task to somebody who has not read of it yet. Taking it back tells them nothing. */
+const isUnreadGift = async ({ tx, tenantId, account }: RecordActor, { id, staff_id: staffId }: KnownTask) => {
+  const gift = await tx
+    .selectFrom('notifications')
+    .where('tenant_id', '=', tenantId)
+    .where('account_id', '=', staffId)
+    .where('task_id', '=', id)
+    .where('kind', '=', 'task_assigned')
+    .where('actor_id', '=', account.id)
+    .where('read_at', 'is', null)
+    .select('id')
+    .executeTakeFirst()
+  return gift !== undefined
+}
+
+/**
+ * Tells the person of an open task that it was deleted or given to somebody else. Call it before {@link forgetTask}.
+ * @param to - who has it from now on; undefined for a deletion
+ */
+export const notifyOfLostTask = (actor: RecordActor, task: KnownTask, to?: number): Promise<void> =>
+  attempt(actor.tx, 'Telling of a task', async () => {
+    const { id, title, deadline, staff_id: staffId, status } = task
+    if (to !== undefined)
+      await forgetUnread(actor, { kind: 'task', ids: [id], changes: ['handed_over'], accountIds: [to] })
+    if (status !== 'incomplete' || (await isUnreadGift(actor, task))) return
+    const details = {
+      name: title,
+      day: deadline,
+      new_day: null,
+      staff_id: to ?? null,
+      uses: [],
+      screen: 'tasks',
+      path: `/tasks/${id}`,
+    }
+    const change = to === undefined ? 'deleted' : 'handed_over'
+    await notifyOfRecords(actor, { kind: 'task', ids: [id], change, details }, [staffId])
+  })
 
 /** For so many days after a deadline the missed word of it is made up for, if no worker ran. */
 const maxDaysLate = 3

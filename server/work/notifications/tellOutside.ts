@@ -3,6 +3,7 @@ import type { TenantTransaction } from '../../db/tenant.ts'
 import { queuePushes } from '../webPush/queuePushes.ts'
 import type { DeliveryDetails } from '../webhooks/webhookBody.ts'
 import { listeningWebhooks, queueWebhookEvent } from '../webhooks/queueEvent.ts'
+import { pathOfRecords } from './recordPaths.ts'
 import type { NotificationEvent } from './notificationEvent.ts'
 
 const importScreens: Readonly<Record<string, string>> = {
@@ -34,6 +35,7 @@ const pathOf = async (tx: TenantTransaction, tenantId: number, event: Notificati
   if ('taskId' in event) return `/tasks/${event.taskId}`
   if ('staffChangeId' in event) return '/medical_institutions_search'
   if ('emailId' in event) return event.change === 'deleted' ? '/emails' : `/emails/${event.emailId}/edit?part=send`
+  if ('records' in event) return pathOfRecords(event.records)
   if ('deletion' in event) return event.deletion.uses[0]?.path ?? '/'
   // The page of a file that was undone is gone.
   if (event.kind === 'import_undone' && event.file.table === 'data_uploads') return '/data_uploads'

@@ -24,8 +24,8 @@ type Features = ReadonlySet<Capability>
 /** Whether a plan includes the place to which a notification leads. Of imports it depends on their kind. */
 export const includesKind = (features: Features, kind: NotificationKind): boolean => {
   if (kind === 'report_alert') return features.has('alerts') && features.has('medical_institution_report')
-  // What is told of depends on the screens of the conditions.
-  if (kind === 'named_record_deleted') return true
+  // What is told of depends on the screens of the conditions or records.
+  if (kind === 'named_record_deleted' || kind === 'work_changed' || kind === 'report_changed') return true
   if (kind === 'handover') return features.has('communications') && features.has('medical_institutions_search')
   const topic = topicOfKind[kind]
   if (topic === 'imports') return true
@@ -82,12 +82,27 @@ export const visibleNotifications = ({ tx, tenantId, account }: Reader, topic?: 
       )
       .where('notifications.tenant_id', '=', tenantId)
       .where('notifications.account_id', '=', account.id)
-      .where(textIn('notifications.kind', kinds))
+      // That an e-mail is held because the plan has no e-mails any more is told all the same.
+      .where((eb) =>
+        eb.or([
+          textIn('notifications.kind', kinds),
+          ...(topic === undefined || topic === 'emails'
+            ? [eb('notifications.email_held_reason', '=', 'feature_missing')]
+            : []),
+        ]),
+      )
       .where('communications.deleted_at', 'is', null)
       .where('tasks.deleted_at', 'is', null)
       .where('conditions.deleted_at', 'is', null)
       // That an e-mail was deleted is told of one that is gone.
       .where((eb) => eb.or([eb('notifications.email_change', '=', 'deleted'), eb('emails.deleted_at', 'is', null)]))
+      // A request that was answered or taken back asks nothing of anybody.
+      .where((eb) =>
+        eb.or([
+          eb('notifications.email_change', 'is distinct from', 'requested'),
+          eb('emails.status', '=', 'waiting_approval'),
+        ]),
+      )
       // That a file was undone is told of a file that is gone.
       .where((eb) =>
         eb.or([
@@ -97,6 +112,12 @@ export const visibleNotifications = ({ tx, tenantId, account }: Reader, topic?: 
       )
       .where((eb) =>
         eb.or([eb('notifications.condition_uses', 'is', null), sql<boolean>`${includedUses(features)} is not null`]),
+      )
+      .where((eb) =>
+        eb.or([
+          eb('notifications.record_details', 'is', null),
+          sql<boolean>`notifications.record_details ->> 'screen' = any(${includedScreens(features)}::text[])`,
+        ]),
       )
       .where((eb) => eb.or([eb('imports.id', 'is', null), textIn('imports.kind', files)]))
       .where((eb) => eb.or([eb('uploads.id', 'is', null), eb.lit(files.includes('data_upload'))]))

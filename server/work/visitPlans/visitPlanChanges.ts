@@ -7,6 +7,8 @@ import type { Handlers } from '../../handlers.ts'
 import { problem, unknownIds } from '../../problems.ts'
 import { requireStaff } from '../../records/requireStaff.ts'
 import { isRestorable } from '../../records/softDeletion.ts'
+import { notifyOfRestoration } from '../notifications/changedRecords.ts'
+import { notifyOfLostPlan, notifyOfMovedPlans } from './tellOfPlans.ts'
 import { dayKey, lastPlaces, lockVisitPlans, readVisitPlan, requirePlannableDay } from './visitPlanRows.ts'
 
 /** @throws 404, or a 409 if the plan is done or cancelled already or the caller saw an older version */
@@ -17,7 +19,15 @@ const requirePlanned = async (tx: TenantTransaction, tenantId: number, id: numbe
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .forUpdate()
-    .select(['planned_date as date', 'staff_id', 'position', 'status', 'medical_institution_id', 'communication_id'])
+    .select([
+      'id',
+      'planned_date as date',
+      'staff_id',
+      'position',
+      'status',
+      'medical_institution_id',
+      'communication_id',
+    ])
     .select(seen ? sql<SqlBool>`updated_at = ${seen}`.as('is_seen') : sql<SqlBool>`true`.as('is_seen'))
     .executeTakeFirst()
   if (!stored) throw problem('not_found')
@@ -54,7 +64,7 @@ const placeOf = async (
 
 /** Changes of one plan. */
 export const visitPlanChangeHandlers = {
-  updateVisitPlan: async ({ tx, tenantId, params, body }) => {
+  updateVisitPlan: async ({ tx, tenantId, account, params, body }) => {
     await lockVisitPlans(tx, tenantId)
     const stored = await requirePlanned(tx, tenantId, params.id, body.updated_at)
     if (body.date !== stored.date) requirePlannableDay(body.date)
@@ -69,6 +79,7 @@ export const visitPlanChangeHandlers = {
         updated_at: timeOf(tx),
       })
       .execute()
+    await notifyOfMovedPlans({ tx, tenantId, account }, [{ before: stored, after: { ...body, id: params.id } }])
     return readVisitPlan(tx, tenantId, params.id)
   },
 
@@ -90,33 +101,38 @@ export const visitPlanChangeHandlers = {
     return readVisitPlan(tx, tenantId, params.id)
   },
 
-  cancelVisitPlan: async ({ tx, tenantId, params, body }) => {
-    await requirePlanned(tx, tenantId, params.id)
+  cancelVisitPlan: async ({ tx, tenantId, account, params, body }) => {
+    const stored = await requirePlanned(tx, tenantId, params.id)
     await planOf(tx, tenantId, params.id)
       .set({ status: 'cancelled', cancelled_reason: body.reason ?? null, updated_at: timeOf(tx) })
       .execute()
+    await notifyOfLostPlan({ tx, tenantId, account }, stored, 'cancelled')
     return readVisitPlan(tx, tenantId, params.id)
   },
 
-  reopenVisitPlan: async ({ tx, tenantId, params }) => {
+  reopenVisitPlan: async ({ tx, tenantId, account, params }) => {
     await planOf(tx, tenantId, params.id)
       .where('deleted_at', 'is', null)
       .where('status', '=', 'cancelled')
       .set({ status: 'planned', cancelled_reason: null, updated_at: timeOf(tx) })
       .execute()
+    await notifyOfRestoration({ tx, tenantId, account }, 'visit_plan', [params.id])
     return readVisitPlan(tx, tenantId, params.id)
   },
 
-  deleteVisitPlan: async ({ tx, tenantId, params }) => {
-    const { numUpdatedRows } = await planOf(tx, tenantId, params.id)
+  deleteVisitPlan: async ({ tx, tenantId, account, params }) => {
+    const deleted = await planOf(tx, tenantId, params.id)
       .where('deleted_at', 'is', null)
       .set({ deleted_at: timeOf(tx) })
+      .returning(['id', 'planned_date as date', 'staff_id', 'status'])
       .executeTakeFirst()
-    if (numUpdatedRows === 0n) throw problem('not_found')
+    if (!deleted) throw problem('not_found')
+    if (deleted.status === 'planned') await notifyOfLostPlan({ tx, tenantId, account }, deleted, 'deleted')
   },
 
-  restoreVisitPlan: async ({ tx, tenantId, params }) => {
+  restoreVisitPlan: async ({ tx, tenantId, account, params }) => {
     await planOf(tx, tenantId, params.id).where(isRestorable()).set({ deleted_at: null }).execute()
+    await notifyOfRestoration({ tx, tenantId, account }, 'visit_plan', [params.id])
     return readVisitPlan(tx, tenantId, params.id)
   },
 } satisfies Partial<Handlers<typeof visitPlanOperations>>

@@ -7,6 +7,7 @@ import type { TenantTransaction } from '../../db/tenant.ts'
 import type { ContextOf, Handlers } from '../../handlers.ts'
 import { invalidField, problem, unknownIds } from '../../problems.ts'
 import { requireStaff } from '../../records/requireStaff.ts'
+import { type MovedPlan, notifyOfMovedPlans, type PlanPlace } from './tellOfPlans.ts'
 import {
   byDay,
   dayKey,
@@ -118,6 +119,15 @@ const movedPlaces = async (
   })
 }
 
+/** Plans with their places before and after. */
+const movesBetween = (before: readonly PlanPlace[], after: readonly PlanPlace[]): MovedPlan[] => {
+  const places = new Map(before.map((place) => [place.id, place]))
+  return after.flatMap((place) => {
+    const former = places.get(place.id)
+    return former ? [{ before: former, after: place }] : []
+  })
+}
+
 /** Changes of many plans at once. */
 export const visitPlanMoveHandlers = {
   orderVisitPlans: async ({ tx, tenantId, body, touches }) => {
@@ -146,18 +156,29 @@ export const visitPlanMoveHandlers = {
     return { visit_plans: await readVisitPlans(tenantId, byDay(day())) }
   },
 
-  moveVisitPlans: async ({ tx, tenantId, body, touches }) => {
+  moveVisitPlans: async ({ tx, tenantId, account, body, touches }) => {
     requireOneSource(body)
     await requireTarget(tx, tenantId, body)
     await lockVisitPlans(tx, tenantId)
     const plans = await plansToMove(tx, tenantId, body)
-    await writePlaces(tx, tenantId, await movedPlaces(tx, tenantId, plans, body))
+    const places = await movedPlaces(tx, tenantId, plans, body)
+    await writePlaces(tx, tenantId, places)
+    await notifyOfMovedPlans({ tx, tenantId, account }, movesBetween(plans, places))
     touches(plans.map(({ id }) => id))
     return { places: plans.map((plan) => ({ ...plan, updated_at: timeOf(tx) })) }
   },
 
-  moveVisitPlansBack: async ({ tx, tenantId, body, touches }) => {
+  moveVisitPlansBack: async ({ tx, tenantId, account, body, touches }) => {
     await lockVisitPlans(tx, tenantId)
+    const before = await visitPlansOf(tx, tenantId)
+      .where(
+        idIn(
+          'plans.id',
+          body.places.map(({ id }) => id),
+        ),
+      )
+      .select(['plans.id', 'plans.planned_date as date', 'plans.staff_id'])
+      .execute()
     for (const staffId of new Set(body.places.map(({ staff_id: id }) => id)))
       await requireStaff(tx, tenantId, staffId, 'places')
     const ids = await writePlaces(
@@ -166,6 +187,9 @@ export const visitPlanMoveHandlers = {
       body.places,
       body.places.map(({ updated_at: version }) => version),
     )
+    const written = new Set(ids)
+    const places = body.places.filter(({ id }) => written.has(id))
+    await notifyOfMovedPlans({ tx, tenantId, account }, movesBetween(before, places))
     touches(ids)
     return { visit_plan_ids: ids }
   },

@@ -29,6 +29,7 @@ import {
   requirePlannableDay,
   visitPlansOf,
 } from './visitPlanRows.ts'
+import { notifyOfNewPlans } from './tellOfPlans.ts'
 import { corrected } from '../../records/correctedInstitutions.ts'
 
 type Query = ContextOf<typeof visitPlanOperations.listVisitPlans>['query']
@@ -162,6 +163,10 @@ export const visitPlanHandlers = {
           ${purpose}::text, ${account.id}::bigint, ${timeOf(tx)}::timestamptz, ${timeOf(tx)}::timestamptz
         from unnest(${ids}::bigint[], ${institutionIds}::bigint[]) with ordinality as listed (id, institution_id, place)`,
     ).execute(tx)
+    await notifyOfNewPlans(
+      { tx, tenantId, account },
+      ids.map((id) => ({ id, ...day })),
+    )
     touches(ids)
     return { visit_plan_ids: ids, already_planned }
   },

@@ -25,6 +25,8 @@ const words: Readonly<Record<Language, Readonly<Record<NotificationKind, (count:
     handover: (count) => `担当の引き継ぎ ${count}件`,
     named_record_deleted: (count) => `条件で使われていた項目の削除 ${count}件`,
     email_changed: (count) => `メールの送信の変更 ${count}件`,
+    work_changed: (count) => `担当のタスク・訪問予定の変更 ${count}件`,
+    report_changed: (count) => `使っているダッシュボード・レポートの変更 ${count}件`,
   },
   en: {
     comment: (count) => `New comments: ${count}`,
@@ -37,9 +39,11 @@ const words: Readonly<Record<Language, Readonly<Record<NotificationKind, (count:
     task_due: (count) => `Tasks due: ${count}`,
     import_finished: (count) => `Imports finished: ${count}`,
     import_undone: (count) => `Imports undone: ${count}`,
-    handover: (count) => `Handed over to you: ${count}`,
+    handover: (count) => `Handovers: ${count}`,
     named_record_deleted: (count) => `Deletions that concern your conditions: ${count}`,
     email_changed: (count) => `Changed sendings of e-mails: ${count}`,
+    work_changed: (count) => `Changes to your tasks and visits: ${count}`,
+    report_changed: (count) => `Changes to your dashboards and reports: ${count}`,
   },
 }
 
@@ -57,6 +61,8 @@ const lists: Readonly<Record<NotificationKind, string>> = {
   handover: '/medical_institutions_search',
   named_record_deleted: '/medical_institutions_search',
   email_changed: '/emails',
+  work_changed: '/tasks',
+  report_changed: '/dashboards',
 }
 
 /** The text of a number of events of one kind. @param path - the screen of the newest */

@@ -1,6 +1,8 @@
 export const shell = {
   renkei: {
     shell: {
+      unknown: 'Something new (reload the page to see it)',
+      start_page_gone: 'The dashboard “%{name}”, your first screen, was deleted. The usual screen has opened instead',
       skip_to_content: 'Skip to content',
       menu: 'Menu',
       open_menu: 'Open the menu',

@@ -1,6 +1,8 @@
 export const shell = {
   renkei: {
     shell: {
+      unknown: 'その他（画面を再読み込みすると表示されます）',
+      start_page_gone: '最初に開く画面にしていたダッシュボード「%{name}」は削除されたため、標準の画面を開きました',
       skip_to_content: '本文へ移動',
       menu: 'メニュー',
       open_menu: 'メニューを開く',

@@ -3,7 +3,7 @@ import { visuallyHidden } from '@mui/utils'
 import { useLocale, useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { dayOf, formatShortDate, formatTime } from '../../../ui/format.ts'
-import { addressOf, iconOfKind, type Notice, textOf, usesOf } from './notices.ts'
+import { addressOf, iconOfKind, icons, type Notice, textOf, usesOf } from './notices.ts'
 import { useIsOpen } from '../../../ui/page/OpenLink.tsx'
 
 export interface NoticeItemProps {
@@ -17,10 +17,11 @@ export interface NoticeItemProps {
 export const NoticeItem = ({ notice, withDay = false, onOpen }: NoticeItemProps) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
-  const { kind, medicalInstitutionName, task, comment, createdAt, readAt } = notice
-  const Icon = iconOfKind[kind]
+  const { kind, medicalInstitutionName, task, record, comment, createdAt, readAt } = notice
+  const Icon = icons[iconOfKind(kind)]
   const { key, args } = textOf(notice, locale)
   const uses = usesOf(notice).map((use) => translate(`renkei.notifications.${use.key}`, use.args))
+  const deadline = task?.deadline ?? (record?.kind === 'task' ? record.day : null)
   const detail =
     comment ?? (kind === 'task_assigned' ? task?.title : uses.join(translate('renkei.notifications.uses.and')))
   return (
@@ -54,8 +55,7 @@ export const NoticeItem = ({ notice, withDay = false, onOpen }: NoticeItemProps)
               withDay && formatShortDate(dayOf(createdAt), locale),
               formatTime(createdAt, locale),
               medicalInstitutionName,
-              task?.deadline &&
-                translate('renkei.notifications.deadline', { day: formatShortDate(task.deadline, locale) }),
+              deadline && translate('renkei.notifications.deadline', { day: formatShortDate(deadline, locale) }),
             ]
               .filter(Boolean)
               .join(' · ')}

@@ -3,7 +3,9 @@ import { page, userEvent } from 'vitest/browser'
 import { topicOfKind } from '../../../contract/work/notifications.ts'
 import { expectAccessible } from '../../../tests/support/screens/axe.ts'
 import { focus } from '../../../tests/support/screens/focus.ts'
+import { tolerate } from '../../../tests/support/screens/currentTest.ts'
 import { openScreen } from '../../../tests/support/screens/openScreen.tsx'
+import { newer } from '../../../tests/support/screens/stubbedServer.ts'
 
 const now = Date.now()
 const told = (hoursAgo: number) => new Date(now - hoursAgo * 3_600_000).toISOString()
@@ -69,6 +71,80 @@ test('who made conditions on a tag is told that it was deleted, by whom and whic
     .toMatchTextContent('同僚 花子さんがタグ「至急」を削除しました。これを使っている次の条件を見直してください')
   await expect.element(notice).toMatchTextContent('レポート「一覧」、保存した条件「急ぎ」')
   await expect.element(notice).toHaveAttribute('href', '/app/area_reports')
+})
+
+test('whose task a colleague deleted is told what and by whom, and whose first screen, what follows', async () => {
+  const record = { day: null, new_day: null, to: null, count: 1 } as const
+  openScreen('/tags', {
+    listTags: true,
+    listNotifications: {
+      unread_count: 2,
+      notifications: [
+        {
+          id: 8,
+          kind: 'work_changed',
+          actor,
+          record: {
+            ...record,
+            kind: 'task',
+            change: 'deleted',
+            name: '紹介状のお礼',
+            day: '2026-04-10',
+            uses: [],
+            path: '/tasks',
+          },
+          created_at: told(0),
+          read_at: null,
+        },
+        {
+          id: 7,
+          kind: 'report_changed',
+          actor,
+          record: {
+            ...record,
+            kind: 'dashboard',
+            change: 'deleted',
+            name: '朝の確認',
+            uses: ['start_page', 'mail'],
+            path: '/dashboards',
+          },
+          created_at: told(0),
+          read_at: null,
+        },
+      ],
+    },
+  })
+  await bell.click()
+  const [task, dashboard] = [inbox.getByRole('link').nth(0), inbox.getByRole('link').nth(1)]
+  await expect.element(task).toMatchTextContent('同僚 花子さんが、あなたのタスク「紹介状のお礼」を削除しました')
+  await expect.element(task).toMatchTextContent('期限 2026/4/10')
+  await expect.element(task).toHaveAttribute('href', '/app/tasks')
+  await expect.element(dashboard).toMatchTextContent('同僚 花子さんがダッシュボード「朝の確認」を削除しました')
+  await expect.element(dashboard).toMatchTextContent('最初に開く画面は標準のものになります、メールでは届かなくなります')
+})
+
+test('a page that is older than the server shows notifications of kinds that it does not know, and the others', async () => {
+  tolerate(/Missing translation for key: "renkei\.notifications\.newly_invented"/)
+  openScreen('/tags', {
+    listTags: true,
+    listNotifications: newer(
+      {
+        unread_count: 2,
+        notifications: [
+          { id: 10, kind: 'like', actor, created_at: told(0), read_at: null },
+          { ...notices[1], id: 9, created_at: told(0), read_at: null },
+        ],
+      },
+      (json) => json.replace('"like"', '"newly_invented"'),
+    ),
+  })
+  await bell.click()
+  await expect
+    .element(inbox.getByRole('link').nth(0))
+    .toMatchTextContent('新しい種類の通知です。画面を再読み込みすると内容が表示されます')
+  await expect
+    .element(inbox.getByRole('link').nth(1))
+    .toMatchTextContent('同僚 花子さんがあなたにタスクを割り当てました')
 })
 
 test('an empty bell says what will come', async () => {

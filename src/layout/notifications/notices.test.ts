@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { HeldReason } from '../../../contract/heldReasons.ts'
 import { EmailChange } from '../../../contract/work/notifications.ts'
 import { notifications } from '../../i18n/ja/work/notifications.ts'
-import { addressOf, byDay, hasTopic, type Notice, textOf } from './notices.ts'
+import { addressOf, byDay, hasTopic, iconOfKind, type Notice, textOf } from './notices.ts'
 
 const notice = (fields: Partial<Notice>): Notice => ({
   id: 1,
@@ -17,6 +18,7 @@ const notice = (fields: Partial<Notice>): Notice => ({
   handover: null,
   deletion: null,
   email: null,
+  record: null,
   createdAt: '2026-04-09T15:00:00Z',
   readAt: null,
   ...fields,
@@ -42,7 +44,31 @@ const deletion = {
   uses: [{ holder: 'report', name: '一覧', path: '/area_reports' }],
 } as const satisfies Notice['deletion']
 
-const email = { id: 4, title: '外来のお知らせ', change: 'withdrawn', scheduledAt: '2026-04-10T00:00:00Z' } as const
+const email = {
+  id: 4,
+  title: '外来のお知らせ',
+  change: 'withdrawn',
+  scheduledAt: '2026-04-10T00:00:00Z',
+  heldReason: null,
+} as const
+
+const record = {
+  kind: 'visit_plan',
+  change: 'moved',
+  name: '水前寺なごみ内科',
+  count: 1,
+  day: '2026-04-10',
+  newDay: '2026-04-12',
+  to: null,
+  uses: [],
+  path: '/visit_plans',
+} as const satisfies Notice['record']
+const changed = (fields: Partial<NonNullable<Notice['record']>>): Partial<Notice> => ({
+  kind: 'work_changed',
+  actor: { id: 4, name: '井上' },
+  record: { ...record, ...fields, uses: fields.uses ?? [] },
+})
+const lost = ['deleted', 'handed_over', 'restored'] as const
 
 const everywhere = () => true
 
@@ -71,6 +97,7 @@ describe('a notification leads to', () => {
     ],
     ['/emails/4/edit?part=send', { kind: 'email_changed', email }],
     ['/emails?status=unsent', { kind: 'email_changed', email: { ...email, change: 'deleted' } }],
+    ['/visit_plans', changed({})],
     ['/data_uploads/9', { kind: 'import_finished', import: { ...file, kind: 'data_upload' } }],
   ])('%s', (address, fields) => {
     expect(addressOf(notice(fields), everywhere)).toBe(address)
@@ -134,6 +161,37 @@ describe('a notification says', () => {
       },
     ],
     ['import_failed', { kind: 'import_finished', import: { ...file, outcome: 'failed' } }],
+    ...HeldReason.options.map((heldReason): [string, Partial<Notice>] => [
+      `email.held_for.${heldReason}`,
+      { kind: 'email_changed', email: { ...email, change: 'held', heldReason } },
+    ]),
+    ...lost.map((change): [string, Partial<Notice>] => [`record.task.${change}`, changed({ kind: 'task', change })]),
+    ...([...lost, 'cancelled', 'given', 'moved'] as const).map((change): [string, Partial<Notice>] => [
+      `record.visit_plan.${change}`,
+      changed({ change }),
+    ]),
+    ...([...lost, 'given'] as const).map((change): [string, Partial<Notice>] => [
+      `record.voc.${change}`,
+      changed({ kind: 'voc', change }),
+    ]),
+    ...(['communication', 'dashboard', 'report'] as const).flatMap((kind) =>
+      (['deleted', 'restored'] as const).map((change): [string, Partial<Notice>] => [
+        `record.${kind}.${change}`,
+        changed({ kind, change }),
+      ]),
+    ),
+    ...(['dashboard', 'report'] as const).map((kind): [string, Partial<Notice>] => [
+      `record.${kind}.unsubscribed`,
+      changed({ kind, change: 'unsubscribed' }),
+    ]),
+    [
+      'handed_over',
+      {
+        kind: 'handover',
+        actor: { id: 4, name: '井上' },
+        handover: { id: 1, medicalInstitutions: 2, tasks: 1, visitPlans: 0, vocs: 0, to: { id: 5, name: '三浦' } },
+      },
+    ],
   ])('%s', (key, fields) => {
     const { key: own, args } = textOf(notice(fields), 'ja')
     expect(own).toBe(key)
@@ -144,6 +202,18 @@ describe('a notification says', () => {
     const gaps = [...String(textOfKey).matchAll(/%\{(\w+)\}/g)].map(([, gap]) => gap)
     expect(gaps.filter((gap) => gap === undefined || !(gap in args))).toEqual([])
   })
+})
+
+test('several visits are told of by the first, its day and how many more there are', () => {
+  const args = (locale: 'ja' | 'en') => textOf(notice(changed({ count: 3 })), locale).args
+  expect(args('ja')).toMatchObject({ by: '井上', what: '2026/4/10の「水前寺なごみ内科」ほか2件', day: '2026/4/12' })
+  expect(args('en').what).toContain('“水前寺なごみ内科”')
+})
+
+test('a notification of a kind that the page does not know has an icon and leads to the start', () => {
+  const unknown = notice({ kind: 'newly_invented' as Notice['kind'] })
+  expect(iconOfKind(unknown.kind)).toBe('unknown')
+  expect(addressOf(unknown, everywhere)).toBe('/')
 })
 
 test('notifications are grouped by the day in Japan', () => {

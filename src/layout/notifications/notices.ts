@@ -1,10 +1,13 @@
 import {
   AlternateEmailOutlined,
   AssignmentIndOutlined,
+  AssignmentOutlined,
+  DashboardOutlined,
   DeleteOutlined,
   EventOutlined,
   NotificationImportantOutlined,
   NotificationsActiveOutlined,
+  NotificationsOutlined,
   ScheduleSendOutlined,
   SummarizeOutlined,
   SwapHorizOutlined,
@@ -14,15 +17,17 @@ import {
   UndoOutlined,
   UploadFileOutlined,
 } from '@mui/icons-material'
-import { namedKindWords } from '../../../contract/namedRecords.ts'
+import { namedKindWord } from '../../../contract/namedRecords.ts'
 import type { Feature } from '../../../contract/features.ts'
 import type { NotificationTopic } from '../../../contract/work/notifications.ts'
+import { knownKey, knownOr } from '../../../contract/entryOf.ts'
 import type { Reply } from '../../../dataProvider/client.ts'
-import { dayOf, formatCount, formatDateTime, type Locale } from '../../../ui/format.ts'
+import { dayOf, formatCount, formatDateTime, formatShortDate, type Locale } from '../../../ui/format.ts'
 
 export type Notice = Reply<'listNotifications'>['notifications'][number]
+type ChangedRecord = NonNullable<Notice['record']>
 
-export const iconOfKind: Readonly<Record<Notice['kind'], SvgIconComponent>> = {
+export const icons: Readonly<Record<Notice['kind'] | 'unknown', SvgIconComponent>> = {
   comment: TextsmsOutlined,
   mention: AlternateEmailOutlined,
   like: ThumbUpOutlined,
@@ -36,7 +41,14 @@ export const iconOfKind: Readonly<Record<Notice['kind'], SvgIconComponent>> = {
   handover: SwapHorizOutlined,
   named_record_deleted: DeleteOutlined,
   email_changed: ScheduleSendOutlined,
+  work_changed: AssignmentOutlined,
+  report_changed: DashboardOutlined,
+  unknown: NotificationsOutlined,
 }
+
+/** Names the icon of a kind: a bell for one that a newer server has told of. */
+export const iconOfKind = (kind: Notice['kind']): keyof typeof icons =>
+  knownKey<keyof typeof icons>(icons, kind, 'unknown')
 
 /** The screens of the imports of a kind. */
 const importScreens: Readonly<Record<NonNullable<Notice['import']>['kind'], string>> = {
@@ -47,9 +59,12 @@ const importScreens: Readonly<Record<NonNullable<Notice['import']>['kind'], stri
   data_upload: '/data_uploads',
 }
 
+const screenOfImports = (kind: keyof typeof importScreens): string =>
+  knownOr(importScreens, kind, importScreens.data_upload)
+
 /** The address, below `/app`, of a file of an import. */
 export const addressOfFile = ({ id, kind }: Pick<NonNullable<Notice['import']>, 'id' | 'kind'>): string =>
-  kind === 'data_upload' ? `${importScreens[kind]}/${id}` : `${importScreens[kind]}?import=${id}`
+  kind === 'data_upload' ? `${importScreens[kind]}/${id}` : `${screenOfImports(kind)}?import=${id}`
 
 const isGone = ({ outcome }: NonNullable<Notice['import']>): boolean => outcome === 'undone' || outcome === 'discarded'
 
@@ -63,16 +78,18 @@ const addressesOf = ({
   handover,
   deletion,
   email,
+  record,
 }: Notice): readonly string[] => {
+  if (record) return [record.path]
   if (alert) return [`/alerts/${alert.id}`]
   if (alertCondition) return ['/alert_conditions']
   if (task) return [`/tasks/${task.id}`]
   // The page of an import that was undone or discarded is gone.
-  if (file) return [isGone(file) ? importScreens[file.kind] : addressOfFile(file)]
+  if (file) return [isGone(file) ? screenOfImports(file.kind) : addressOfFile(file)]
   if (handover) return ['/medical_institutions_search']
   if (email) return [email.change === 'deleted' ? '/emails?status=unsent' : `/emails/${email.id}/edit?part=send`]
   if (deletion) return deletion.uses.map(({ path }) => path)
-  return [`/communications/${communicationId}`]
+  return communicationId === null ? [] : [`/communications/${communicationId}`]
 }
 
 /** The address, below `/app`, to which a notification leads: of what it is about, or the start where all of that is closed by now. */
@@ -92,6 +109,30 @@ const filesOf = (files: NonNullable<Notice['import']>['replaced'], locale: Local
       locale.startsWith('ja') ? `${name}さんの「${filename}」` : `“${filename}” of ${name}`,
     )
     .join(locale.startsWith('ja') ? '、' : ', ')
+
+/** What a record was called, with its day. */
+const recordName = ({ name, count }: ChangedRecord, day: string | null, locale: Locale): string => {
+  const isJapanese = locale.startsWith('ja')
+  const further = formatCount(count - 1, locale)
+  const quoted = isJapanese ? `「${name}」` : `“${name}”`
+  const days = day === null ? '' : isJapanese ? `${formatShortDate(day, locale)}の` : ''
+  const after = day === null || isJapanese ? '' : ` (${formatShortDate(day, locale)})`
+  return `${days}${quoted}${after}${count > 1 ? (isJapanese ? `ほか${further}件` : ` and ${further} more`) : ''}`
+}
+
+const recordText = (record: ChangedRecord, actor: Notice['actor'], locale: Locale): NoticeText => {
+  const { kind, change, day, newDay, to } = record
+  return {
+    key: `record.${kind}.${change}`,
+    args: {
+      by: actor?.name ?? '',
+      // A deadline is said below.
+      what: recordName(record, kind === 'task' ? null : day, locale),
+      to: to?.name ?? '',
+      day: newDay === null ? '' : formatShortDate(newDay, locale),
+    },
+  }
+}
 
 const importText = (
   {
@@ -135,7 +176,8 @@ const importText = (
 
 /** What a notification says. */
 export const textOf = (notice: Notice, locale: Locale): NoticeText => {
-  const { kind, actor, alert, alertCondition, task, import: file, handover, deletion, email } = notice
+  const { kind, actor, alert, alertCondition, task, import: file, handover, deletion, email, record } = notice
+  if (record) return recordText(record, actor, locale)
   if (alert)
     return {
       key: kind,
@@ -151,11 +193,12 @@ export const textOf = (notice: Notice, locale: Locale): NoticeText => {
     const { medicalInstitutions, tasks, visitPlans, vocs } = handover
     const counts = { partners: medicalInstitutions, tasks, plans: visitPlans, vocs }
     const shown = Object.entries(counts).map(([name, count]) => [name, formatCount(count, locale)] as const)
-    return { key: kind, args: { name: actor?.name ?? '', ...Object.fromEntries(shown) } }
+    const args = { name: actor?.name ?? '', to: handover.to?.name ?? '', ...Object.fromEntries(shown) }
+    return { key: handover.to ? 'handed_over' : kind, args }
   }
   if (deletion) {
     const language = locale.startsWith('ja') ? 'ja' : 'en'
-    const what = namedKindWords[deletion.kind][language]
+    const what = namedKindWord(deletion.kind)[language]
     const deleted =
       language === 'ja'
         ? deletion.names.map((one) => `「${one}」`).join('')
@@ -163,18 +206,24 @@ export const textOf = (notice: Notice, locale: Locale): NoticeText => {
     return { key: kind, args: { name: actor?.name ?? '', what, deleted } }
   }
   if (email) {
-    const { title, change, scheduledAt } = email
+    const { title, change, scheduledAt, heldReason } = email
     const at = scheduledAt === null ? '' : formatDateTime(scheduledAt, locale)
     const atOnce = change === 'rescheduled' && scheduledAt === null ? '_at_once' : ''
+    if (change === 'held' && heldReason !== null) return { key: `email.held_for.${heldReason}`, args: { name: title } }
     return { key: `email.${change}${atOnce}`, args: { name: title, by: actor?.name ?? '', at } }
   }
   if (task && kind === 'task_due') return { key: task.isOverdue ? 'task_overdue' : kind, args: { name: task.title } }
   return { key: kind, args: { name: actor?.name ?? '' } }
 }
 
-/** The texts of the conditions that a notification is about, for below it. */
-export const usesOf = ({ deletion }: Notice): readonly NoticeText[] =>
-  (deletion?.uses ?? []).map(({ holder, name }) => ({ key: `uses.${holder}`, args: { name } }))
+/** The texts of the conditions that a notification is about, or of what a record was to the reader, for below it. */
+export const usesOf = ({ deletion, record }: Notice): readonly NoticeText[] => [
+  ...(deletion?.uses ?? []).map(({ holder, name }) => ({ key: `uses.${holder}`, args: { name } })),
+  ...(record?.uses ?? []).map((use) => ({
+    key: `record.${record?.change === 'restored' ? 'used_again' : 'used'}.${use}`,
+    args: {},
+  })),
+]
 
 /** The part of a plan that each topic needs. Imports are of several parts. */
 const featuresOfTopic: Readonly<Record<NotificationTopic, readonly Feature[]>> = {

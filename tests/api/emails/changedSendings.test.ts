@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Client } from '../../../dataProvider/client.ts'
+import { withTenant } from '../../../server/db/tenant.ts'
+import { changeCounts, lockEmail } from '../../../server/emails/sending/state/counts.ts'
+import { holdForbidden } from '../../../server/emails/sending/state/holdForbidden.ts'
 import { type TestApi, testApi } from '../../support/api.ts'
-import { aPerson } from '../../support/builders.ts'
+import { aPerson, aPlan } from '../../support/builders.ts'
 import { aFrame, anEmail, anEmailOffice, type EmailOffice } from '../../support/emails/emailOffice.ts'
 import { addRecipients } from '../../support/emails/recipients.ts'
 
@@ -133,5 +136,86 @@ test('another time is refused for an e-mail that changed meanwhile, a time that 
   })
   await expect(booker.sendEmail({ id, body: { recipientCount: 1 } })).rejects.toMatchObject({
     problem: { detail: expect.stringContaining('送信していません') },
+  })
+})
+
+describe('those who may approve an e-mail', () => {
+  beforeEach(() => allow(true))
+
+  test('hear that its approval is asked for, for as long as it is, and whoever asks does not', async () => {
+    const scheduledAt = inHours(2)
+    const id = await sentEmail(scheduledAt)
+    const requested = { kind: 'email_changed', email: { id, title, change: 'requested', heldReason: null } }
+    expect(await toldTo(owner)).toMatchObject([requested])
+    expect(await toldTo(colleague)).toMatchObject([requested])
+    expect(await toldTo(booker)).toEqual([])
+    await owner.approveEmail({ id, body: {} })
+    expect(await toldTo(owner)).toEqual([])
+    expect(await toldTo(colleague)).toEqual([])
+  })
+
+  test('hear no more of a request that was taken back, and of a new one once', async () => {
+    const id = await sentEmail(inHours(2))
+    await booker.withdrawEmail({ id, body: {} })
+    expect(await changesToldTo(owner)).toEqual([])
+    await booker.sendEmail({ id, body: { recipientCount: 1 } })
+    expect(await changesToldTo(owner)).toEqual(['requested'])
+    await booker.rescheduleEmail({ id, body: { recipientCount: 1, scheduledAt: inHours(3) } })
+    expect(await changesToldTo(owner)).toEqual(['requested'])
+    await booker.withdrawEmail({ id, body: {} })
+    await booker.deleteEmail({ id })
+    expect(await changesToldTo(owner)).toEqual([])
+  })
+
+  test('are not those whose role has no sending', async () => {
+    const { id: roleId } = await owner.createPermissionRole({ body: { name: '閲覧のみ', permissions: [] } })
+    const reader = await aPerson(product.database, office.tenantId, { username: '閲覧' })
+    await product.database.owner.query('update accounts set permission_role_id = $1 where id = $2', [
+      roleId,
+      reader.accountId,
+    ])
+    await sentEmail(inHours(2))
+    expect(await toldTo(await product.clientFor(reader))).toEqual([])
+  })
+})
+
+describe('whoever answers for an e-mail hears why it is held, though nobody has held it', () => {
+  const work = (id: number) =>
+    withTenant(product.database.app, office.tenantId, (tx) => holdForbidden(tx, office.tenantId, id))
+
+  test('because the plan has no e-mails any more', async () => {
+    const id = await sentEmail(null)
+    const plan = await aPlan(product.database, { without: ['emails'] })
+    await product.database.owner.query('update tenants set plan = $1 where tenant_id = $2', [plan, office.tenantId])
+    await work(id)
+    await work(id)
+    const { notifications } = await booker.listNotifications()
+    expect(notifications).toMatchObject([
+      { kind: 'email_changed', actor: null, email: { id, title, change: 'held', heldReason: 'feature_missing' } },
+    ])
+  })
+
+  test('because whoever sends it may not use the product any more, of which the owners hear', async () => {
+    const id = await sentEmail(null)
+    await product.database.owner.query(
+      'update accounts set enabled_crm = false where tenant_id = $1 and id = (select sent_by from emails where tenant_id = $1 and id = $2)',
+      [office.tenantId, id],
+    )
+    await work(id)
+    const held = { actor: null, email: { id, change: 'held', heldReason: 'sender_disabled' } }
+    expect(await toldTo(owner)).toMatchObject([held])
+    expect(await toldTo(colleague)).toMatchObject([held])
+  })
+
+  test('because servers refuse it by their policy', async () => {
+    const id = await sentEmail(null)
+    await withTenant(product.database.app, office.tenantId, async (tx) => {
+      const email = await lockEmail(tx, office.tenantId, id)
+      if (!email) throw new Error('There is no such e-mail')
+      await changeCounts(tx, { tenantId: office.tenantId, emailId: id, email }, { answers: 6, policyRefusals: 6 })
+    })
+    expect(await toldTo(booker)).toMatchObject([
+      { actor: null, email: { id, change: 'held', heldReason: 'policy_refusals' } },
+    ])
   })
 })

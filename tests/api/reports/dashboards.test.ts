@@ -127,7 +127,7 @@ describe('a dashboard', () => {
     expect(await client.getCurrentUser()).toMatchObject({ startPageDashboardId: null })
   })
 
-  test('says before its deletion whose first screen it is, and to how many it is sent', async () => {
+  test('says before its deletion whose first screen it is, and to whom it is sent', async () => {
     const { id } = await client.createDashboard({ body: { name: '朝' } })
     expect((await client.getDashboardUses({ id })).uses).toEqual([])
     const people = await Promise.all(
@@ -149,7 +149,7 @@ describe('a dashboard', () => {
       })
     expect((await client.getDashboardUses({ id })).uses).toEqual([
       '2人が最初に開く画面にしています（井上さん、三浦さん）',
-      '「メールで受け取る」で2人に届いています（届かなくなります）',
+      '「メールで受け取る」で2人に届いています（井上さん、田中さん）。届かなくなります',
     ])
     await client.deleteDashboard({ id })
     await client.restoreDashboard({ id })

@@ -127,6 +127,7 @@ describe('the tables', () => {
     const ofTenant = [
       'daily_mails.alert_ids',
       'daily_mails.notification_ids',
+      'notifications.record_ids',
       'notifications.replaced_upload_ids',
       'staff_changes.task_ids',
       'staff_changes.visit_plan_ids',

@@ -22,6 +22,10 @@ const bytes = Symbol('bytes')
 interface FileAnswer {
   readonly [bytes]: { readonly contents: BodyInit; readonly name: string }
 }
+const newerValues = Symbol('newer values')
+interface Newer {
+  readonly [newerValues]: (json: string) => string
+}
 const silence = Symbol('silence')
 
 type Said<K extends OperationId> = Response_<Api[K]> | Refusal | FileAnswer | typeof silence | undefined
@@ -42,6 +46,16 @@ export const file = (name: string, contents: BodyInit): FileAnswer => ({ [bytes]
 
 /** No answer while the test runs, to look at a screen that waits. */
 export const never: typeof silence = silence
+
+/**
+ * The answer of a server that is newer than the page, which may have values that the contract does not know yet.
+ * @param fields - the answer as this contract has it
+ * @param change - puts such values in, in the JSON of the answer
+ */
+export const newer = <Fields>(fields: Fields, change: (json: string) => string): Fields & Newer => ({
+  ...fields,
+  [newerValues]: change,
+})
 
 const toPattern = (path: string) =>
   new RegExp(`^${path.replaceAll('.', '\\.').replace(/\{(\w+)\}/g, (_, name: string) => `(?<${name}>[^/]+)`)}$`)
@@ -173,6 +187,8 @@ export const stubbedServer = (initial: Answers): StubbedServer => {
     if (!operation.response) return new Response(null, { status: operation.status })
     const reply = sampleOf(operation.response, said === true ? undefined : said, operationId)
     checked(operation.response, reply, `Answer of ${operationId}`)
+    if (typeof said === 'object' && said !== null && newerValues in said)
+      return json(operation.status, JSON.parse((said as Newer)[newerValues](JSON.stringify(reply))))
     return json(operation.status, reply)
   }
 

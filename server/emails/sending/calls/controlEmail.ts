@@ -9,7 +9,7 @@ import { senderIsActive } from '../state/holdForbidden.ts'
 import { leaveOutRest } from '../state/leaveOut.ts'
 import { changeCounts, lockEmail, type LockedEmail } from '../state/counts.ts'
 import { beginEmail, queueEmails, type SendingCaller } from './beginEmail.ts'
-import { notifyOfEmail, readSending } from './notifyOfEmail.ts'
+import { notifyApprovers, notifyOfEmail, readSending } from './notifyOfEmail.ts'
 import { requireSeen } from './requireSeen.ts'
 
 type Status = LockedEmail['status']
@@ -92,6 +92,7 @@ export const rescheduleEmail = async (caller: SendingCaller, emailId: number, pa
   await change(caller, emailId, madeDraft)
   await beginEmail(caller, emailId, rest)
   const { status, scheduled_at: scheduledAt } = await readEmail(caller, emailId)
+  if (status === 'waiting_approval') await notifyApprovers(caller, emailId, sending.people)
   await notifyOfEmail(caller, emailId, status === 'waiting_approval' ? 'requested_anew' : 'rescheduled', {
     ...sending,
     scheduledAt,

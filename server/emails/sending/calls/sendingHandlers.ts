@@ -5,6 +5,7 @@ import { beginEmail, type SendingCaller } from './beginEmail.ts'
 import { approveEmail, continueEmail, holdEmail, rescheduleEmail, stopEmail, withdrawEmail } from './controlEmail.ts'
 import { correctEmail } from './correctEmail.ts'
 import { decideDoubts, listDoubts } from './doubts.ts'
+import { notifyApprovers } from './notifyOfEmail.ts'
 import { readProgress } from './progress.ts'
 import { sendTest } from './testSend.ts'
 
@@ -27,7 +28,9 @@ const deciding =
 export const emailSendingHandlers = handlersFor(emailSendingOperations, {
   sendEmail: async (caller) => {
     await beginEmail(caller, caller.params.id, caller.body)
-    return readEmail(caller, caller.params.id)
+    const email = await readEmail(caller, caller.params.id)
+    if (email.status === 'waiting_approval') await notifyApprovers(caller, caller.params.id)
+    return email
   },
   sendEmailForTest: (caller) => sendTest(caller, caller.params.id, caller.body),
   approveEmail: deciding(approveEmail),

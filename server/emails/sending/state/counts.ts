@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { HeldReason } from '../../../../contract/emails/emails.ts'
+import type { HeldReason } from '../../../../contract/heldReasons.ts'
 import { timeOf } from '../../../db/clock.ts'
 import type { TenantTransaction } from '../../../db/tenant.ts'
+import { notifyOfHeldEmail } from './notifyOfHeldEmail.ts'
 import { isListOutdated, isRefusedByPolicy } from './pauses.ts'
 import type { settleRecipients } from './recipients.ts'
 
@@ -85,6 +86,7 @@ export const changeCounts = async (
       trouble = ${answers > 0 ? null : sql`trouble`}
     where tenant_id = ${tenantId} and id = ${emailId}
   `.execute(tx)
+  if (heldReason !== null) await notifyOfHeldEmail(tx, tenantId, emailId, heldReason)
 }
 
 /** Whether an e-mail may have to be held after a settlement. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { timeOf } from '../../../db/clock.ts'
 import type { TenantTransaction } from '../../../db/tenant.ts'
+import { notifyOfHeldEmail } from './notifyOfHeldEmail.ts'
 import { isActiveAccount, usableFeatures } from '../../../usableFeatures.ts'
 
 /** The account that answers for an e-mail's sending may use the product. */
@@ -17,15 +18,18 @@ export const holdForbidden = async (
   emailId: number | null = null,
 ): Promise<void> => {
   const isAllowed = (await usableFeatures(tx, tenantId)).has('emails')
-  await sql`
+  const heldReason = isAllowed ? 'sender_disabled' : 'feature_missing'
+  const { rows } = await sql<{ id: number }>`
     update emails
     set
       status = 'held',
-      held_reason = ${isAllowed ? 'sender_disabled' : 'feature_missing'},
+      held_reason = ${heldReason},
       updated_at = ${timeOf(tx)}::timestamptz
     where tenant_id = ${tenantId}
       and (${emailId}::bigint is null or id = ${emailId}::bigint)
       and (status = 'sending' or status = 'held' and held_reason = 'night')
       and not (${isAllowed} and ${senderIsActive(tenantId)})
+    returning id
   `.execute(tx)
+  for (const { id } of rows) await notifyOfHeldEmail(tx, tenantId, id, heldReason)
 }

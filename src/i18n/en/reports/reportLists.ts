@@ -44,6 +44,7 @@ export const reportLists = {
         own_department: 'Departments',
         communication: 'Communications',
       },
+      delete_hint: 'It can be restored from the list for 30 days.',
       only_favorites: 'Only favourites',
       favorite: 'Favourite: %{name}',
       mark: 'Add to favourites',

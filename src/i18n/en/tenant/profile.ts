@@ -6,7 +6,7 @@ export const profile = {
         title: 'Notifications',
         in_app: 'Tell me of what happens in the app',
         in_app_hint:
-          'Alerts, tasks given to you and their deadlines, results of imports, reactions to your own records, and comments that name you (@name) arrive at the bell at the top.',
+          'Alerts, tasks given to you and their deadlines, changes and deletions of what is yours, results of imports, reactions to your own records, and comments that name you (@name) arrive at the bell at the top.',
         daily_mail: 'One mail a day (at about eight in the morning, only if there is something)',
         alerts: 'Mail me new alerts',
         alerts_hint:

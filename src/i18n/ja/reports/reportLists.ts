@@ -44,6 +44,7 @@ export const reportLists = {
         own_department: '診療科',
         communication: 'コミュニケーション',
       },
+      delete_hint: '30日以内は一覧の「削除したレポート」から元に戻せます。',
       only_favorites: 'お気に入りのみ',
       favorite: '%{name}をお気に入りにする',
       mark: 'お気に入りに追加',

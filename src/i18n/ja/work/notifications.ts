@@ -29,11 +29,62 @@ export const notifications = {
       task_overdue: 'タスク「%{name}」の期限が過ぎました',
       handover:
         '%{name}さんから引き継ぎがありました（連携先 %{partners}施設、タスク %{tasks}件、訪問予定 %{plans}件、連携先の声 %{vocs}件）',
+      handed_over:
+        '%{name}さんが、あなたの担当を%{to}さんに引き継ぎました（連携先 %{partners}施設、タスク %{tasks}件、訪問予定 %{plans}件、連携先の声 %{vocs}件）',
+      record: {
+        task: {
+          deleted: '%{by}さんが、あなたのタスク%{what}を削除しました',
+          handed_over: '%{by}さんが、あなたのタスク%{what}の担当を%{to}さんに変更しました',
+          restored: '%{by}さんが、削除されていたあなたのタスク%{what}を元に戻しました',
+          unknown: '%{by}さんが、あなたに関わるもの（%{what}）を変更しました',
+        },
+        visit_plan: {
+          deleted: '%{by}さんが、あなたの訪問予定（%{what}）を削除しました',
+          cancelled: '%{by}さんが、あなたの訪問予定（%{what}）を中止にしました',
+          handed_over: '%{by}さんが、あなたの訪問予定（%{what}）の担当を%{to}さんに変更しました',
+          given: '%{by}さんが、あなたの訪問を予定しました（%{what}）',
+          moved: '%{by}さんが、あなたの訪問予定（%{what}）を%{day}に変更しました',
+          restored: '%{by}さんが、なくなっていたあなたの訪問予定（%{what}）を元に戻しました',
+          unknown: '%{by}さんが、あなたに関わるもの（%{what}）を変更しました',
+        },
+        communication: {
+          deleted: '%{by}さんが、あなたのコミュニケーション記録（%{what}）を削除しました',
+          restored: '%{by}さんが、削除されていたあなたのコミュニケーション記録（%{what}）を元に戻しました',
+        },
+        voc: {
+          deleted: '%{by}さんが、あなたが担当する連携先の声%{what}を削除しました',
+          handed_over: '%{by}さんが、あなたが担当する連携先の声%{what}の担当を%{to}さんに変更しました',
+          given: '%{by}さんが、連携先の声%{what}の担当をあなたにしました',
+          restored: '%{by}さんが、削除されていた連携先の声%{what}を元に戻しました',
+        },
+        dashboard: {
+          deleted: '%{by}さんがダッシュボード%{what}を削除しました。30日以内なら作成者とオーナーが元に戻せます',
+          restored: '%{by}さんが、削除されていたダッシュボード%{what}を元に戻しました',
+          unknown: '%{by}さんが、あなたに関わるもの（%{what}）を変更しました',
+          unsubscribed: '%{by}さんが、ダッシュボード%{what}のメール配信の宛先からあなたを外しました',
+        },
+        report: {
+          deleted: '%{by}さんがレポート%{what}を削除しました。30日以内なら作成者とオーナーが元に戻せます',
+          restored: '%{by}さんが、削除されていたレポート%{what}を元に戻しました',
+          unknown: '%{by}さんが、あなたに関わるもの（%{what}）を変更しました',
+          unsubscribed: '%{by}さんが、レポート%{what}のメール配信の宛先からあなたを外しました',
+        },
+        unknown: '%{by}さんが、あなたに関わるもの（%{what}）を変更しました',
+        used: {
+          start_page: '最初に開く画面は標準のものになります',
+          mail: 'メールでは届かなくなります',
+        },
+        used_again: {
+          start_page: '最初に開く画面に戻ります',
+          mail: 'またメールで届きます',
+        },
+      },
       named_record_deleted: '%{name}さんが%{what}%{deleted}を削除しました。これを使っている次の条件を見直してください',
       uses: {
         staff_rule: '担当のルール「%{name}」',
         saved_filter: '保存した条件「%{name}」',
         report: 'レポート「%{name}」',
+        unknown: '「%{name}」',
         alert_condition: 'アラート条件「%{name}」',
         and: '、',
       },
@@ -56,11 +107,25 @@ export const notifications = {
         rescheduled: '%{by}さんがメール「%{name}」の送信日時を%{at}に変更しました',
         rescheduled_at_once: '%{by}さんが、送信予約していたメール「%{name}」をすぐに送信しました',
         requested_anew: '%{by}さんがメール「%{name}」の送信日時を変更し、承認を依頼し直しました',
+        requested: '%{by}さんがメール「%{name}」の送信の承認を依頼しています',
         held: '%{by}さんがメール「%{name}」の送信を一時停止しました',
+        held_for: {
+          person: 'メール「%{name}」の送信が一時停止されました',
+          night: 'メール「%{name}」の送信は朝まで停止しています',
+          policy_refusals: '多くのメールサーバーに拒否されたため、メール「%{name}」の送信を一時停止しました',
+          unknown_addresses: '存在しないアドレスが多いため、メール「%{name}」の送信を一時停止しました',
+          feature_missing:
+            'メール送信がご契約のプランに含まれなくなったため、メール「%{name}」の送信を一時停止しました',
+          sender_disabled:
+            '送信者のアカウントが使えなくなったため、メール「%{name}」の送信を一時停止しました。再開または中止してください',
+          unknown: 'メール「%{name}」の送信が一時停止されました',
+        },
+        unknown: 'メール「%{name}」の送信に変更がありました',
         continued: '%{by}さんがメール「%{name}」の送信を再開しました',
         stopped: '%{by}さんがメール「%{name}」の送信を中止しました',
         deleted: '%{by}さんが、送信前のメール「%{name}」を削除しました。送信されません',
       },
+      unknown: '新しい種類の通知です。画面を再読み込みすると内容が表示されます',
       unread: '未読',
       more: 'さらに表示',
     },

@@ -7,6 +7,7 @@ import { maxWeight, visitReasons } from '../../../../contract/analysis/visitSugg
 import { api } from '../../../../dataProvider/client.ts'
 import { HeldVersion, updatedAtOf } from '../../../../ui/form/HeldVersion.tsx'
 import { Block } from '../../../../ui/page/Block.tsx'
+import { useWatch } from '../../../../ui/queries/useWatch.ts'
 import { QueryState } from '../../../../ui/page/QueryState.tsx'
 import { useOwners } from '../../../../ui/permissions/useOwners.ts'
 import { weightOf, weightsKey } from './suggestion.ts'
@@ -19,6 +20,7 @@ export const WeightsBlock = () => {
   const owners = useOwners()
   const [isEditing, setEditing] = useState(false)
   const query = useQuery({ queryKey: weightsKey, queryFn: ({ signal }) => api.getVisitWeights({}, { signal }) })
+  useWatch(isEditing ? () => query.refetch() : undefined)
   const text = (key: string, args?: Record<string, string>) => translate(`renkei.visit_suggestions.${key}`, args)
   return (
     <Block

@@ -3,6 +3,7 @@ import { Box, Button, Stack, Typography } from '@mui/material'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import { usePermission } from '../../../../authProvider/usePermission.ts'
+import { knownOr } from '../../../../contract/entryOf.ts'
 import { Block } from '../../../../ui/page/Block.tsx'
 import { QueryState } from '../../../../ui/page/QueryState.tsx'
 import { AttachedFiles } from '../AttachedFiles.tsx'
@@ -23,7 +24,7 @@ interface FindingProps {
 const Finding = ({ finding, onJump }: FindingProps) => {
   const translate = useTranslate()
   const say = useFindingText()
-  const { Icon, colour } = icons[finding.severity]
+  const { Icon, colour } = knownOr(icons, finding.severity, icons.notice)
   const text = (key: string) => translate(`renkei.email_checks.${key}`)
   const sentence = say(finding)
   return (

@@ -6,6 +6,7 @@ import { HeldVersion, updatedAtOf } from '../../../../ui/form/HeldVersion.tsx'
 import { Block } from '../../../../ui/page/Block.tsx'
 import { Explanation } from '../../../../ui/page/Explanation.tsx'
 import { Page } from '../../../../ui/page/Page.tsx'
+import { useWatch } from '../../../../ui/queries/useWatch.ts'
 import { QueryState } from '../../../../ui/page/QueryState.tsx'
 import { frameQuery } from '../emailQueries.ts'
 import { useOwners } from '../../../../ui/permissions/useOwners.ts'
@@ -40,6 +41,7 @@ const EmailFrameScreen = () => {
   const isOwner = useCurrentUser()?.role === 'owner'
   const owners = useOwners()
   const query = useQuery({ ...frameQuery, staleTime: Infinity, refetchOnMount: 'always' })
+  useWatch(query.data && (() => query.refetch()))
   const text = (key: string) => translate(`renkei.email_frame.${key}`)
   return (
     <Page title={text('title')} back={{ to: '/emails', title: translate('renkei.shell.screens.emails') }}>

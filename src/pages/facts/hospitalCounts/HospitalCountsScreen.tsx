@@ -12,6 +12,7 @@ import { formatFiscalYear, today } from '../../../../ui/format.ts'
 import { csvOf } from '../../../../ui/list/csv.ts'
 import { Page } from '../../../../ui/page/Page.tsx'
 import { QueryState } from '../../../../ui/page/QueryState.tsx'
+import { useWatch } from '../../../../ui/queries/useWatch.ts'
 import { useToast } from '../../../../ui/queries/useToast.tsx'
 import { useOwnDepartments } from '../referrals/useOwnDepartments.ts'
 import { countFields } from './counts.ts'
@@ -93,6 +94,7 @@ const HospitalCountsScreen = () => {
   const text = (key: string) => translate(`renkei.hospital_counts.${key}`)
   const { years, year, choose } = useFiscalYear()
   const query = useCountsOf(year)
+  useWatch(query.data && (() => query.refetch()))
   const departments = useOwnDepartments()
   const template = useTemplate()
   const [edited, setEdited] = useState<string>()

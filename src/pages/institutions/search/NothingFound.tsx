@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin'
 import { namedBy } from '../../../../contract/namedRecords.ts'
 import { AddOffer } from '../unlisted/AddInstitution.tsx'
 import { EmptyState } from '../../../../ui/page/EmptyState.tsx'
-import { useNoTrends } from '../../../../ui/institutions/TrendChoice.tsx'
+import { useAsksForUnknown } from '../../../../ui/institutions/TrendChoice.tsx'
 import { goneFrom, useLookups } from '../../../../ui/institutions/useLookups.ts'
 import { type Conditions, countOf } from '../../../../ui/institutions/conditions.ts'
 
@@ -23,9 +23,7 @@ const HintOfNamed = ({ conditions }: Pick<NothingFoundProps, 'conditions'>) => {
 /** What to do where nothing fulfils conditions. Without referrals, nothing is known of the trend that one of them names. */
 const FoundHint = ({ conditions }: Pick<NothingFoundProps, 'conditions'>) => {
   const translate = useTranslate()
-  const namesTrend = (conditions.referralTrend?.length ?? 0) > 0
-  const isTrendUnknown = useNoTrends(namesTrend)
-  if (namesTrend && isTrendUnknown) return translate('renkei.medical_institutions.nothing.no_trends_hint')
+  if (useAsksForUnknown(conditions)) return translate('renkei.medical_institutions.nothing.no_trends_hint')
   return namesRecords(conditions) ? (
     <HintOfNamed conditions={conditions} />
   ) : (

@@ -90,7 +90,7 @@ export const ApplyDialog = ({ rule: { id, name, staff }, onClose }: ApplyDialogP
           {translate('renkei.shell.cancel')}
         </Button>
         <Button variant="contained" disabled={count === 0} loading={apply.isPending} onClick={() => apply.mutate()}>
-          {text('confirm', { count: formatCount(count, locale) })}
+          {preview.data ? text('confirm', { count: formatCount(count, locale) }) : text('apply')}
         </Button>
       </DialogActions>
     </Dialog>

@@ -21,6 +21,23 @@ test('a rule that names what has been deleted says so and cannot be applied', as
   await expectAccessible()
 })
 
+test('a rule by what nobody knows says so in place of the number of partners, and cannot be applied', async () => {
+  const message = '紹介の傾向はまだ分からないため、条件にできません。'
+  openScreen('/staff_rules', {
+    getCurrentUser: { id: 1, role: 'owner', features: ['communications', 'medical_institutions_search'] },
+    listStaffRules: {
+      staff_rules: [
+        { id: 2, name: '減少', staff: { id: 1, name: '花子' }, conditions: { referral_trend: ['below'] }, gone: [] },
+      ],
+    },
+    previewStaffRule: problem(422, { code: 'invalid_input', errors: [{ path: 'conditions', message }] }),
+  })
+  await page.getByRole('button', { name: '「減少」を適用' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByText(message)).toBeVisible()
+  await expect.element(dialog.getByRole('button', { name: /適用/ })).toBeDisabled()
+})
+
 test('a rule that a colleague has changed meanwhile is compared, and saved with what is chosen', async () => {
   const rule = {
     id: 1,

@@ -11,7 +11,7 @@ import { TileGrid } from './tiles/TileGrid.tsx'
 import { BigScreen } from './view/BigScreen.tsx'
 import { FilterBar } from './view/FilterBar.tsx'
 import { Head } from './view/Head.tsx'
-import { useDashboard } from './view/useDashboard.ts'
+import { useDashboard, useLeaveGoneStartPage } from './view/useDashboard.ts'
 import { useFilters } from './view/useFilters.ts'
 
 const Shown = ({ dashboard }: { readonly dashboard: Dashboard }) => {
@@ -48,6 +48,7 @@ const Shown = ({ dashboard }: { readonly dashboard: Dashboard }) => {
 const DashboardPage = ({ id }: { readonly id: number }) => {
   const translate = useTranslate()
   const { data: dashboard, error, refetch } = useDashboard(id)
+  useLeaveGoneStartPage(id, error)
   if (error && !dashboard) return <PageFailed error={error} onRetry={() => void refetch()} />
   const screen = translate('renkei.shell.screens.dashboards')
   return (

@@ -1,6 +1,7 @@
 import { WarningAmberOutlined } from '@mui/icons-material'
 import { Box, Button, Card, Chip, Stack, Typography } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
+import { knownOr } from '../../../../contract/entryOf.ts'
 import { reportPaths } from '../../../../contract/reports/reportPaths.ts'
 import { useCurrentUser } from '../../../../authProvider/currentUser.ts'
 import { formatShortDate, formatShortDateTime } from '../../../../ui/format.ts'
@@ -15,7 +16,8 @@ import { useStayingDialog } from '../../../../ui/page/StayingDialogs.tsx'
 /** Where what is mailed opens; undefined if it is gone. */
 const addressOf = ({ report, dashboard }: Subscription): string | undefined => {
   if (dashboard) return dashboard.isDeleted ? undefined : `/dashboards/${dashboard.id}`
-  return report && !report.isDeleted ? `${reportPaths[report.kind]}/${report.id}` : undefined
+  const list = report && !report.isDeleted ? knownOr(reportPaths, report.kind, undefined) : undefined
+  return list && `${list}/${report?.id}`
 }
 
 const subjectOf = ({ report, dashboard }: Subscription): SubscriptionSubject => ({

@@ -17,6 +17,7 @@ import { recordVisitAddress, type VisitPlan } from '../../../../ui/visitPlans/vi
 import { CancelDialog } from './CancelDialog.tsx'
 import { ChangeDialog } from './ChangeDialog.tsx'
 import { useChanging } from './useVisitPlans.ts'
+import { knownOr } from '../../../../contract/entryOf.ts'
 import { useStayingDialog } from '../../../../ui/page/StayingDialogs.tsx'
 
 interface Choice {
@@ -94,7 +95,7 @@ export const PlanActions = ({ plan }: { readonly plan: VisitPlan }) => {
         <MoreVert fontSize="small" />
       </IconButton>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {choicesOf[status].map(({ name, icon }) => (
+        {knownOr(choicesOf, status, []).map(({ name, icon }) => (
           <PermittedMenuItem
             key={name}
             permission={name === 'delete' ? 'deletion' : undefined}

@@ -4,6 +4,7 @@ import { useLocale, useTranslate } from 'react-admin'
 import type { Comparability } from '../../../../../contract/comparison.ts'
 import { salesMapSorts } from '../../../../../contract/maps/salesMap.ts'
 import { formatCount } from '../../../../../ui/format.ts'
+import { useAsksForUnknown } from '../../../../../ui/institutions/TrendChoice.tsx'
 import { OneChoice } from '../../../../../ui/inputs/OneChoice.tsx'
 import { FoundCount } from '../../../../../ui/list/FoundCount.tsx'
 import { EmptyState } from '../../../../../ui/page/EmptyState.tsx'
@@ -69,6 +70,7 @@ const Rows = ({
   const text = (key: string, args?: Record<string, string>) => translate(`renkei.sales_map.list.${key}`, args)
   const sorts = sortsOf(placing)
   const sortBy = sorts.find((one) => one === sort) ?? 'referral_count'
+  const asksForUnknown = useAsksForUnknown(conditions)
   const query = useInstitutions({ conditions, placing, bounds, page, sortBy })
   const found = query.data
   const institutions = found?.medicalInstitutions ?? []
@@ -95,7 +97,14 @@ const Rows = ({
       ) : !found ? (
         <Placeholder />
       ) : institutions.length === 0 ? (
-        <EmptyState title={text(`empty.${placing}`)} hint={text(`empty_hint.${placing}`)} />
+        <EmptyState
+          title={text(`empty.${placing}`)}
+          hint={
+            asksForUnknown
+              ? translate('renkei.medical_institutions.nothing.no_trends_hint')
+              : text(`empty_hint.${placing}`)
+          }
+        />
       ) : (
         <Box sx={{ visibility: query.isPlaceholderData ? 'hidden' : 'visible' }} aria-busy={query.isPlaceholderData}>
           <FormControlLabel

@@ -1,7 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { currentUserQuery } from '../../../../../authProvider/currentUser.ts'
-import { api } from '../../../../../dataProvider/client.ts'
+import { currentUserQuery, useCurrentUser } from '../../../../../authProvider/currentUser.ts'
+import { api, ApiError } from '../../../../../dataProvider/client.ts'
 import { dashboardsKey } from '../../../../../resources/reports/dashboards/dashboard.ts'
 import { useToast } from '../../../../../ui/queries/useToast.tsx'
 
@@ -9,6 +10,28 @@ const keyOf = (id: number) => [...dashboardsKey, 'one', id]
 
 export const useDashboard = (id: number) =>
   useQuery({ queryKey: keyOf(id), queryFn: ({ signal }) => api.getDashboard({ id }, { signal }) })
+
+/**
+ * Leads on from a first screen that was deleted after the app had learned of it, to the screen that opens instead.
+ * @param error - of reading the dashboard
+ */
+export const useLeaveGoneStartPage = (id: number, error: Error | null): void => {
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const isStartPage = useCurrentUser()?.startPageDashboardId === id
+  const isGone = error instanceof ApiError && error.status === 404
+  const mustAsk = isStartPage && isGone
+  useEffect(() => {
+    if (!mustAsk) return
+    const leave = async () => {
+      const user = await queryClient.fetchQuery({ ...currentUserQuery, staleTime: 0 })
+      if (user.startPageDashboardId !== id) await navigate('/', { replace: true })
+    }
+    leave().catch(() => {
+      // The page says that the dashboard is gone.
+    })
+  }, [mustAsk, id, navigate, queryClient])
+}
 
 /** Makes a dashboard the person's first screen, or no longer. */
 export const useStartPage = (id: number) => {
