@@ -114,6 +114,10 @@ export const formatTimeOfToday = (value: string, locale: Locale): string =>
 export const withBrackets = (text: string, addition: string, locale: Locale): string =>
   isJapanese(locale) ? `${text}（${addition}）` : `${text} (${addition})`
 
+/** Names after one another in a text. @example listText(['眼科', '内科'], 'ja') // '眼科、内科', in English with commas */
+export const listText = (names: readonly string[], locale: Locale): string =>
+  names.join(isJapanese(locale) ? '、' : ', ')
+
 /** A whole number with separators. */
 export const formatCount = (value: number, locale: Locale): string =>
   formatNumber(value, isJapanese(locale) ? 'ja-JP' : 'en-GB')
