@@ -17,7 +17,7 @@ const months = {
   loadedReverseMonths: [],
   loadedStayMonths: [],
   unsettledFrom: null,
-  firstContactDate: null,
+  firstRecords: [],
 }
 
 /** What is shown while the loaded months are read, or with them. */
