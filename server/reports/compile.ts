@@ -9,6 +9,7 @@ import {
   comparabilityOfAll,
   type ComparedFacts,
   isComparable,
+  monthText,
 } from '../../contract/comparison.ts'
 import { monthAfter, monthOf } from '../../contract/months.ts'
 import {
@@ -179,8 +180,11 @@ const monthsOf = (months: FigureMonths, asked: string | null | undefined, isOfCo
   if (asked == null) return { ...months, baseMonth: latest }
   if (latest === null || asked > latest)
     throw invalidField('base_month', {
-      ja: `基準月は${latest === null ? 'データの取り込み後' : `${latest.slice(0, 7).replace('-', '/')}まで`}を選べます`,
-      en: latest === null ? 'There is no data to choose a month of' : `The month may be at most ${latest.slice(0, 7)}`,
+      ja: `基準月は${latest === null ? 'データの取り込み後' : `${monthText(latest, 'ja')}まで`}を選べます`,
+      en:
+        latest === null
+          ? 'There is no data to choose a month of'
+          : `The month may be at most ${monthText(latest, 'en')}`,
     })
   return { ...months, baseMonth: asked }
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { englishDay } from '../../contract/dayTexts.ts'
+import { shortDay } from '../../contract/dayTexts.ts'
 import { daysAfter } from '../../contract/days.ts'
 import { aprilOf, fiscalYearOf, monthAfter, monthsBetween } from '../../contract/months.ts'
 import { requireSmallPivot } from './pivotLimits.ts'
@@ -314,7 +314,7 @@ const pivotValue = (
     const span = { label: labelOf(value, unit, language), first: value, last: daysAfter(monthAfter(value, months), -1) }
     return { value, label: pivotSpanLabel(span, days, language) }
   }
-  if (grouping === 'date') return { value, label: language === 'ja' ? value.replaceAll('-', '/') : englishDay(value) }
+  if (grouping === 'date') return { value, label: shortDay(value, language) }
   return { value, label: names?.get(value) ?? value }
 }
 

@@ -17,6 +17,7 @@ const months = {
   loadedReverseMonths: [],
   loadedStayMonths: [],
   unsettledFrom: null,
+  firstContactDate: null,
   firstRecords: [],
 }
 
