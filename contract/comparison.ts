@@ -138,7 +138,7 @@ export const incompleteMonths = (
 }
 
 /** Those months throughout which a kind of record was not made: all before its first record, and that of this unless it is the first day. */
-const monthsNotRecorded = (months: readonly string[], firstDay: string | undefined): readonly string[] =>
+const monthsNotRecorded = (months: readonly string[], firstDay: string | undefined): string[] =>
   firstDay === undefined ? [] : months.filter((one) => one < firstDay)
 
 /**

@@ -110,9 +110,11 @@ export const formatTimeOfToday = (value: string, locale: Locale): string =>
 export const withBrackets = (text: string, addition: string, locale: Locale): string =>
   isJapanese(locale) ? `${text}（${addition}）` : `${text} (${addition})`
 
-/** Names after one another in a text. @example listText(['眼科', '内科'], 'ja') // '眼科、内科', in English with commas */
-export const listText = (names: readonly string[], locale: Locale): string =>
-  names.join(isJapanese(locale) ? '、' : ', ')
+/** What stands between names in a text. @example ['眼科', '内科'].join(nameSeparator('ja')) // '眼科、内科', in English with a comma */
+export const nameSeparator = (locale: Locale): string => (isJapanese(locale) ? '、' : ', ')
+
+/** What stands between short words, as of a table's cell. @example ['日', '祝'].join(wordSeparator('ja')) // '日・祝', in English with a comma */
+export const wordSeparator = (locale: Locale): string => (isJapanese(locale) ? '・' : ', ')
 
 /** A whole number with separators. */
 export const formatCount = (value: number, locale: Locale): string =>

@@ -10,7 +10,7 @@ import { useCurrentUser } from '../../../../authProvider/currentUser.ts'
 import { maxPrintedLetters } from '../../../../contract/facts/referralLetters.ts'
 import { api } from '../../../../dataProvider/client.ts'
 import { type Letter, lettersKey } from '../../../../resources/facts/referralLetters/letter.ts'
-import { formatCount, listText } from '../../../../ui/format.ts'
+import { formatCount, nameSeparator } from '../../../../ui/format.ts'
 import { EmptyState } from '../../../../ui/page/EmptyState.tsx'
 import { LoadError } from '../../../../ui/page/LoadError.tsx'
 import { Page } from '../../../../ui/page/Page.tsx'
@@ -143,15 +143,14 @@ const PrintScreen = () => {
                   {notPrinted.length > 0 && (
                     <Box>
                       {text('not_printed', {
-                        departments: listText(
-                          notPrinted.map((of) =>
+                        departments: notPrinted
+                          .map((of) =>
                             text('not_printed_department', {
                               department: nameOf(of),
                               count: formatCount(of.openCount, locale),
                             }),
-                          ),
-                          locale,
-                        ),
+                          )
+                          .join(nameSeparator(locale)),
                       })}
                     </Box>
                   )}

@@ -24,6 +24,7 @@ import { TileTable } from './TileTable.tsx'
 import { ReportLink, UnhonouredChips } from './TileTools.tsx'
 import { useNear } from './useNear.ts'
 import { type Tile, type TileResult, type TileSetting, useTile } from './useTile.ts'
+import { nameSeparator } from '../../../../../ui/format.ts'
 
 interface PartProps {
   readonly tile: Tile
@@ -70,7 +71,9 @@ const ChartTile = ({ tile, title, query }: PartProps) => {
     ...(ofReport && ofReport.total > ofReport.shown
       ? [text('lines', { total: rowCount(ofReport.total), count: rowCount(ofReport.shown) })]
       : []),
-    ...(ofReport && ofReport.leftOut.length > 0 ? [text('other_units', { columns: ofReport.leftOut.join('、') })] : []),
+    ...(ofReport && ofReport.leftOut.length > 0
+      ? [text('other_units', { columns: ofReport.leftOut.join(nameSeparator(locale)) })]
+      : []),
   ]
   const missing = useMissing(result)
   const meanings = (ofReport?.drawn ?? [])
