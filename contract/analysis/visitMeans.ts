@@ -1,3 +1,4 @@
+import { meanDecimals } from './figureParts.ts'
 import { formatNumber } from '../intlFormats.ts'
 import { alwaysComparable, comparisonOf, differenceIn } from '../comparison.ts'
 
@@ -15,8 +16,8 @@ export interface VisitMeans {
   readonly increase: number
 }
 
-/** Decimals of means per visit: with one, a change of a few tenths is lost in the rounding. */
-export const visitMeanDecimals = 2
+/** Decimals of means per visit. */
+export const visitMeanDecimals = meanDecimals
 
 const rounded = (value: number) => Number(value.toFixed(visitMeanDecimals))
 
