@@ -201,8 +201,8 @@ const readChart = async (
           before: sum.referral_count_before,
           after: sum.referral_count_after,
         })
-        const count = formatNumber(visitCount, language === 'ja' ? 'ja-JP' : 'en-GB')
-        return means ? [{ label: words[language](count), means }] : []
+        const visitsText = formatNumber(visitCount, language === 'ja' ? 'ja-JP' : 'en-GB')
+        return means ? [{ label: words[language](visitsText), means }] : []
       })
       const series = (tone: 'this' | 'last', side: 'before' | 'after') => ({
         label: visitWords[side][language](visitEffectMonths),

@@ -16,7 +16,7 @@ type PivotKind = 'medical_institution' | 'communication'
 const linesOf = (kind: PivotKind, data: PivotData, { pivot }: ComputedPivot, language: AskedFile['language']) => {
   const { column_values: columns, results, totals, total } = pivot
   /** Days have the form of files. */
-  const labelInFile = ({ value, label }: (typeof columns)[number]) =>
+  const labelInFile = ({ value, label }: { readonly value: string | null; readonly label: string }) =>
     value !== null && label === shortDay(value, language) ? fileDay(value) : label
   const hasColumns = pivot.column_heading !== null
   const title = pivotTitle(

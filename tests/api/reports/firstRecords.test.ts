@@ -43,7 +43,7 @@ const changeOf = async (
   conditions: object = {},
 ) => {
   const of = (key: string, year: number) => ({
-    ...itemOf(definitionKey, { ...april(year), ...conditions } as never),
+    ...itemOf(definitionKey, { ...april(year), ...conditions }),
     key,
   })
   const { results, columns } = await client.computeMedicalInstitutionReport({
@@ -73,7 +73,10 @@ test('no kind of record is compared with months before it was first made, whatev
     ['contact_count', { communicationType: 'event_attendance' }, 'event_attendance_not_recorded'],
     ['voc_count', {}, 'vocs_not_recorded'],
   ] as const)
-    expect(await changeOf(client, key, conditions), key).toEqual([[1, 1, null], { reason, months: april2025 }])
+    expect({ key, change: await changeOf(client, key, conditions) }).toEqual({
+      key,
+      change: [[1, 1, null], { reason, months: april2025 }],
+    })
   expect(await changeOf(client, 'contact_count')).toEqual([[3, 3, 0], null])
 })
 

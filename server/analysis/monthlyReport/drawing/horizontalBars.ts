@@ -33,6 +33,11 @@ export const drawHorizontalBars = (paper: Paper, data: ChartData, { x, y, width 
   const left = x + names
   const room = width - names - numbers
   const height = horizontalBarsHeight(data) - 4
+  // The period itself, which stands behind an earlier one where time runs that way.
+  const subject = Math.max(
+    0,
+    data.series.findIndex(({ tone }) => tone === 'this'),
+  )
   paper.line(left, y, left, y + height, ink.line, 0.6)
   for (const [index, { short }] of data.spans.entries()) {
     const top = y + gap / 2 + index * (data.series.length * bar + gap)
@@ -54,7 +59,7 @@ export const drawHorizontalBars = (paper: Paper, data: ChartData, { x, y, width 
       drawBar(paper, look, [left, top + place * bar, length, bar - 0.8])
       paper.draw(textOf(value, series.unsettled?.[index]), left + length + 2.5, top + place * bar - 1.2, {
         ...valueStyle,
-        colour: place === 0 ? ink.text : ink.second,
+        colour: place === subject ? ink.text : ink.second,
       })
     }
   }

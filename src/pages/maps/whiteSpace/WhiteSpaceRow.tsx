@@ -107,7 +107,7 @@ export const WhiteSpaceRow = ({
         </ButtonBase>
         <Typography variant="caption" color="text.secondary">
           {[
-            typeNames.map((name) => facilityTypeName(name, locale)).join(wordSeparator(locale)),
+            typeNames.map((type) => facilityTypeName(type, locale)).join(wordSeparator(locale)),
             departments.join(wordSeparator(locale)),
           ]
             .filter((part) => part !== '')
