@@ -16,6 +16,7 @@ import {
   sentComparability,
 } from './comparison.ts'
 import { monthsBetween } from './months.ts'
+import { type RecordKind, recordKinds } from './recordKinds.ts'
 
 const known: KnownMonths = {
   baseMonth: '2026-10-01',
@@ -29,7 +30,8 @@ const referrals = { referrals: true }
 const reverse = { reverseReferrals: true }
 const both = { referrals: true, reverseReferrals: true }
 const stays = { referrals: true, stays: true }
-const contacts = { contacts: true }
+const visits: ComparedFacts = { records: ['visits'] }
+const recorded = (kind: RecordKind, date: string) => ({ firstRecords: [{ kind, date }] })
 
 describe('figures of two periods', () => {
   test.each<[string, ComparedFacts, readonly { first: string; last: string }[], Partial<KnownMonths>, string | null]>([
@@ -42,24 +44,43 @@ describe('figures of two periods', () => {
     ],
     [
       'are not of visits where the earlier one is from before the first record',
-      contacts,
+      visits,
       [months('2024-10', '2025-09'), months('2025-10', '2026-09')],
-      { firstContactDate: '2024-11-29' },
-      'contacts_not_recorded 2024-10-01 2024-11-01',
+      recorded('visits', '2024-11-29'),
+      'visits_not_recorded 2024-10-01 2024-11-01',
     ],
     [
       'are of visits where the first record is of the first day of the earlier one',
-      contacts,
+      visits,
       [months('2024-11', '2025-10'), months('2025-11', '2026-10')],
-      { firstContactDate: '2024-11-01' },
+      recorded('visits', '2024-11-01'),
       null,
     ],
     [
       'are of visits where there is no record at all, and need no lists',
-      contacts,
+      visits,
       [months('2023-10'), months('2026-12')],
-      { firstContactDate: null },
+      { firstRecords: [] },
       null,
+    ],
+    ...recordKinds.map((kind): [string, ComparedFacts, { first: string; last: string }[], object, string] => [
+      `are not of ${kind} where the earlier one is from before the first of this kind`,
+      { records: [kind] },
+      [months('2024-10'), months('2025-10')],
+      { firstRecords: recordKinds.map((one) => ({ kind: one, date: one === kind ? '2024-11-29' : '2020-04-01' })) },
+      `${kind}_not_recorded 2024-10-01`,
+    ]),
+    [
+      'are not of visits with tasks where only visits were recorded in the earlier one',
+      { records: ['visits', 'tasks'] },
+      [months('2024-10'), months('2025-10')],
+      {
+        firstRecords: [
+          { kind: 'visits', date: '2020-04-01' },
+          { kind: 'tasks', date: '2024-10-02' },
+        ],
+      },
+      'tasks_not_recorded 2024-10-01',
     ],
     [
       'are not where the earlier one was never loaded',
@@ -242,6 +263,12 @@ test('the reason names its months', () => {
   )
   expect(notComparedText({ reason: 'unsettled', months: ['2026-09-01', '2026-10-01'] }, 'en')).toBe(
     'Not compared: stays of Sept 2026 – Oct 2026 are not settled yet',
+  )
+  expect(text('vocs_not_recorded', '2025-10-01')).toBe(
+    '2025年10月は連携先の声の記録が始まる前か途中のため比較していません',
+  )
+  expect(notComparedText({ reason: 'refused_referral_not_recorded', months: ['2025-10-01'] }, 'en')).toBe(
+    'Not compared: records of refused referrals do not cover Oct 2025',
   )
 })
 

@@ -4,6 +4,14 @@ import { z } from 'zod'
 import { month } from './core.ts'
 import type { Language } from './messages.ts'
 import { monthAfter, monthOf, monthRuns, monthsBetween } from './months.ts'
+import {
+  type FirstRecord,
+  firstRecordOf,
+  type NotRecorded,
+  notRecordedReasons,
+  type RecordKind,
+  recordNames,
+} from './recordKinds.ts'
 
 /** The months with figures, each by its first day. */
 export interface KnownMonths {
@@ -16,8 +24,8 @@ export interface KnownMonths {
   readonly loadedStayMonths?: readonly string[]
   /** From this month of referrals on, stays may be missing. */
   readonly unsettledFrom: string | null
-  /** The day of the first communication. Null or absent if there is none yet. */
-  readonly firstContactDate?: string | null
+  /** The first record of each kind that the office has recorded. A kind that is absent has none yet. */
+  readonly firstRecords?: readonly FirstRecord[]
 }
 
 /** Some whole months: any day of the first one and any day of the last one. */
@@ -34,14 +42,14 @@ export interface ComparedFacts {
   readonly stays?: boolean
   /** Letters that are answered or still are not. They follow from referrals too. */
   readonly replies?: boolean
-  /** Communications, which are recorded in the product itself, from some day on. */
-  readonly contacts?: boolean
+  /** The kinds of records that are made in the product itself, each from some day on. */
+  readonly records?: readonly RecordKind[]
 }
 
 /**
  * The reasons not to compare: no list of some months, months that are not complete yet, stays that have not all ended,
- * letters that have had longer to be answered in one period than in the other, and months before the whole of which
- * communications were recorded.
+ * letters that have had longer to be answered in one period than in the other, and months throughout which a kind of
+ * record was not made yet.
  */
 export const notComparedReasons = [
   'referrals_not_loaded',
@@ -50,7 +58,7 @@ export const notComparedReasons = [
   'after_base_month',
   'unsettled',
   'reply_time',
-  'contacts_not_recorded',
+  ...notRecordedReasons,
 ] as const
 
 /** Why figures of two periods are not compared, with the months that it is about, the oldest first. */
@@ -130,9 +138,13 @@ export const incompleteMonths = (
   }
 }
 
+/** Those months throughout which a kind of record was not made: all before its first record, and that of this unless it is the first day. */
+const monthsNotRecorded = (months: readonly string[], firstDay: string | undefined): string[] =>
+  firstDay === undefined ? [] : months.filter((one) => one < firstDay)
+
 /**
  * Decides whether figures of periods may be compared: all their months are loaded and over, stays have ended, and
- * communications were recorded from their first day on. Every
+ * the office's own records were made from their first day on. Every
  * change that the product shows, sends or alerts to has been decided here. Figures of replies are compared with those of no
  * other period: letters of the earlier one have had longer to be answered, and lists often say that a letter is answered
  * without the day, so that nobody can tell how many were after the same time.
@@ -140,9 +152,9 @@ export const incompleteMonths = (
  * @param periods - the periods that are compared, in any order
  */
 export const comparabilityOf = (
-  { referrals = false, reverseReferrals = false, stays = false, replies = false, contacts = false }: ComparedFacts,
+  { referrals = false, reverseReferrals = false, stays = false, replies = false, records = [] }: ComparedFacts,
   periods: readonly WholeMonths[],
-  { baseMonth, loadedMonths, loadedReverseMonths, loadedStayMonths, unsettledFrom, firstContactDate }: KnownMonths,
+  { baseMonth, loadedMonths, loadedReverseMonths, loadedStayMonths, unsettledFrom, firstRecords }: KnownMonths,
 ): Comparability => {
   const months = monthsIn(periods)
   const lists = [
@@ -155,8 +167,10 @@ export const comparabilityOf = (
   }
   const later = lists.length > 0 ? months.filter((one) => baseMonth === null || one > baseMonth) : []
   if (later.length > 0) return comparabilityWith({ reason: 'after_base_month', months: later })
-  const unrecorded = contacts && firstContactDate ? months.filter((one) => one < firstContactDate) : []
-  if (unrecorded.length > 0) return comparabilityWith({ reason: 'contacts_not_recorded', months: unrecorded })
+  for (const kind of records) {
+    const unrecorded = monthsNotRecorded(months, firstRecordOf(firstRecords, kind))
+    if (unrecorded.length > 0) return comparabilityWith({ reason: `${kind}_not_recorded`, months: unrecorded })
+  }
   if (replies) return comparabilityWith({ reason: 'reply_time', months: [...months] })
   if (!stays) return comparabilityWith(null)
   const unsettled = months.filter((one) => unsettledFrom !== null && one >= unsettledFrom)
@@ -262,7 +276,12 @@ const monthsText = (months: readonly string[], language: Language): string => {
   return `${named.join(language === 'ja' ? '、' : ', ')}${more}`
 }
 
-const causes: Readonly<Record<NotCompared['reason'], Readonly<Record<Language, (months: string) => string>>>> = {
+/** The reasons that are not about the office's own records. */
+type OtherReason = Exclude<NotCompared['reason'], NotRecorded>
+
+const isNotRecorded = (reason: NotCompared['reason']): reason is NotRecorded => Object.hasOwn(recordNames, reason)
+
+const causes: Readonly<Record<OtherReason, Readonly<Record<Language, (months: string) => string>>>> = {
   referrals_not_loaded: {
     ja: (months) => `${months}は紹介一覧が未読込のため`,
     en: (months) => `no list of referrals is loaded for ${months}`,
@@ -287,19 +306,22 @@ const causes: Readonly<Record<NotCompared['reason'], Readonly<Record<Language, (
     ja: () => '古い期間ほど返書までの時間が長いため',
     en: () => 'letters of earlier periods have had longer to be answered',
   },
-  contacts_not_recorded: {
-    ja: (months) => `${months}は訪問などの記録が始まる前か途中のため`,
-    en: (months) => `visits and other contacts were not recorded throughout ${months}`,
-  },
 }
 
-const otherCause: (typeof causes)[NotCompared['reason']] = {
+const notRecorded: Readonly<Record<Language, (records: string, months: string) => string>> = {
+  ja: (records, months) => `${months}は${records}の記録が始まる前か途中のため`,
+  en: (records, months) => `records of ${records} do not cover ${months}`,
+}
+
+const otherCause: (typeof causes)[OtherReason] = {
   ja: (months) => (months === '' ? '' : `${months}は`),
   en: (months) => `the figures of ${months === '' ? 'some months' : months} do not allow it`,
 }
 
 const causeOf = ({ reason, months }: NotCompared, language: Language): string =>
-  knownOr(causes, reason, otherCause)[language](monthsText(months, language))
+  isNotRecorded(reason)
+    ? notRecorded[language](recordNames[reason][language], monthsText(months, language))
+    : knownOr(causes, reason, otherCause)[language](monthsText(months, language))
 
 /** Why two periods are not compared, as a sentence. @example '2026年10月は未確定のため比較していません' */
 export const notComparedText = (why: NotCompared, language: Language): string =>
@@ -309,16 +331,16 @@ export const notComparedText = (why: NotCompared, language: Language): string =>
 export const unknownText = (why: NotCompared, language: Language): string =>
   language === 'ja' ? `${causeOf(why, language)}分かりません` : `Unknown: ${causeOf(why, language)}`
 
-const shortWords: Readonly<Record<NotCompared['reason'], Readonly<Record<Language, string>>>> = {
+const shortWords: Readonly<Record<OtherReason | 'not_recorded', Readonly<Record<Language, string>>>> = {
   referrals_not_loaded: { ja: '未読込の月あり', en: 'Months not loaded' },
   reverse_referrals_not_loaded: { ja: '未読込の月あり', en: 'Months not loaded' },
   stays_not_loaded: { ja: '未読込の月あり', en: 'Months not loaded' },
   after_base_month: { ja: '一部未読込', en: 'Partly loaded' },
   unsettled: { ja: '未確定', en: 'Unsettled' },
   reply_time: { ja: '返書までの時間に差', en: 'Unequal time' },
-  contacts_not_recorded: { ja: '記録開始前の月あり', en: 'Before the first record' },
+  not_recorded: { ja: '記録開始前の月あり', en: 'Before the first record' },
 }
 
 /** The reason in a word, for narrow cells whose months stand elsewhere. */
 export const notComparedWord = ({ reason }: NotCompared, language: Language): string =>
-  knownOr(shortWords, reason, { ja: '比較なし', en: 'Not compared' })[language]
+  knownOr(shortWords, isNotRecorded(reason) ? 'not_recorded' : reason, { ja: '比較なし', en: 'Not compared' })[language]

@@ -1,4 +1,5 @@
 import { dateFormat } from './intlFormats.ts'
+import type { Language } from './messages.ts'
 
 const instantOf = (day: string) => new Date(`${day}T00:00:00Z`)
 
@@ -10,6 +11,14 @@ const instantOf = (day: string) => new Date(`${day}T00:00:00Z`)
  */
 export const englishDay = (day: string): string =>
   dateFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' }).format(instantOf(day))
+
+/**
+ * A day as lists, tables and sentences show it in a language. Cells of files have their own form (server/tables/fileDays.ts), which is read back.
+ * @param day - `YYYY-MM-DD`
+ * @example shortDay('2026-07-31', 'ja') // '2026/7/31', in English '31 Jul 2026'
+ */
+export const shortDay = (day: string, language: Language): string =>
+  language === 'ja' ? day.split('-').map(Number).join('/') : englishDay(day)
 
 /** A month in English. @param month - any day of it @example englishMonth('2026-04-01') // 'Apr 2026' */
 export const englishMonth = (month: string): string =>

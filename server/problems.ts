@@ -1,4 +1,4 @@
-import { englishDay } from '../contract/dayTexts.ts'
+import { shortDay } from '../contract/dayTexts.ts'
 import type { z } from 'zod'
 import type { Problem } from '../contract/core.ts'
 import type { Language } from '../contract/messages.ts'
@@ -755,7 +755,7 @@ const missingPermissions = (
 export const momentIn = (language: Language, at: string | undefined): string => {
   if (at === undefined) return ''
   const [day = '', time = ''] = timeInJapan(new Date(at)).split(' ')
-  const dayText = language === 'ja' ? day.replaceAll('-', '/') : englishDay(day)
+  const dayText = shortDay(day, language)
   const moment = day === dayInJapan() ? time : `${dayText} ${time}`
   return language === 'ja' ? `${moment}に` : ` at ${moment}`
 }
@@ -840,8 +840,8 @@ const settledEmailOf = ({
   const who = { ja: by ? `${by}さん` : 'ほかの人', en: by ?? 'Somebody else' }
   const [day = '', time = ''] = scheduledAt === null ? [] : timeInJapan(new Date(scheduledAt)).split(' ')
   const at = {
-    ja: `${day.replaceAll('-', '/')} ${time.slice(0, 5)}`,
-    en: day === '' ? '' : `${englishDay(day)} ${time.slice(0, 5)}`,
+    ja: day === '' ? '' : `${shortDay(day, 'ja')} ${time.slice(0, 5)}`,
+    en: day === '' ? '' : `${shortDay(day, 'en')} ${time.slice(0, 5)}`,
   }
   const undone = isSending
     ? { ja: '送信していません。', en: 'Nothing was sent' }

@@ -1,4 +1,4 @@
-import { englishDay, englishMonth } from '../contract/dayTexts.ts'
+import { englishMonth, shortDay } from '../contract/dayTexts.ts'
 import { dateFormat, formatNumber, numberFormat } from '../contract/intlFormats.ts'
 
 /** A locale for dates and numbers. */
@@ -35,11 +35,7 @@ export const formatDate = (value: string, locale: Locale): string => {
 
 /** Formats a day in a short form. @param value - ISO date @example formatShortDate('2026-04-01', 'ja') // '2026/4/1', in English '1 Apr 2026' */
 export const formatShortDate = (value: string, locale: Locale): string =>
-  isJapanese(locale)
-    ? dateFormat('ja-JP', { timeZone, year: 'numeric', month: 'numeric', day: 'numeric' }).format(
-        new Date(`${value}T00:00:00+09:00`),
-      )
-    : englishDay(value)
+  shortDay(value, isJapanese(locale) ? 'ja' : 'en')
 
 /**
  * Formats a day and time in Japan's time zone in the short form of lists.
@@ -113,6 +109,12 @@ export const formatTimeOfToday = (value: string, locale: Locale): string =>
  */
 export const withBrackets = (text: string, addition: string, locale: Locale): string =>
   isJapanese(locale) ? `${text}（${addition}）` : `${text} (${addition})`
+
+/** What stands between names in a text. @example ['眼科', '内科'].join(nameSeparator('ja')) // '眼科、内科', in English with a comma */
+export const nameSeparator = (locale: Locale): string => (isJapanese(locale) ? '、' : ', ')
+
+/** What stands between short words, as of a table's cell. @example ['日', '祝'].join(wordSeparator('ja')) // '日・祝', in English with a comma */
+export const wordSeparator = (locale: Locale): string => (isJapanese(locale) ? '・' : ', ')
 
 /** A whole number with separators. */
 export const formatCount = (value: number, locale: Locale): string =>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { notComparedReasons } from '../comparison.ts'
+import { notRecordedReasons } from '../recordKinds.ts'
 import { obstacleOfChange } from './reportAlerts.ts'
 
 test('changes that wait for lists are told apart from those that wait for stays, and from those that never come', () => {
@@ -10,6 +11,6 @@ test('changes that wait for lists are told apart from those that wait for stays,
     'not_compared',
     'unsettled',
     'reply_time',
-    'not_compared',
+    ...notRecordedReasons.map(() => 'not_compared'),
   ])
 })

@@ -11,6 +11,7 @@ import {
   type WholeMonths,
 } from '../comparison.ts'
 import { monthOf, monthsBetween } from '../months.ts'
+import type { RecordKind } from '../recordKinds.ts'
 import { type Figure, figures, type FigureUnit, stayFigures } from './figures.ts'
 
 const ofStays: readonly string[] = stayFigures
@@ -33,8 +34,12 @@ const enteredFigures: readonly Figure[] = [
   'revisit_patient_count',
 ]
 
-/** Figures of contacts, which are recorded in the product itself. */
-const ofContacts: readonly Figure[] = ['visit_count', 'doctor_interview_rate', 'next_action_rate']
+/** Figures of records that are made in the product itself, and of which kinds. */
+const ofRecords: Readonly<Partial<Record<Figure, readonly RecordKind[]>>> = {
+  visit_count: ['visits'],
+  doctor_interview_rate: ['visits'],
+  next_action_rate: ['visits', 'tasks'],
+}
 
 /** Whether an unknown count is unknown because nobody has entered it, and not because a list is missing. */
 export const isEntered = (figure: Figure): boolean => enteredFigures.includes(figure)
@@ -49,7 +54,8 @@ export const isUnsettled = (
 /** The lists, files and records that a figure is made of. */
 const factsOf = (figure: Figure): ComparedFacts => {
   if (isEntered(figure)) return {}
-  if (ofContacts.includes(figure)) return { contacts: true }
+  const records = ofRecords[figure]
+  if (records) return { records }
   const reverse = ofReverseReferrals[figure]
   return {
     referrals: reverse?.andReferrals ?? true,

@@ -1,9 +1,18 @@
 import type { FigureUnit } from './figures.ts'
 import { formatNumber } from '../intlFormats.ts'
 
-/** Whether figures of a unit are told with one decimal: shares, their differences and calculations. All others are whole. */
+/** Whether figures of a unit are told with one decimal: shares, their differences and calculations. All others are whole, but for means. */
 export const hasDecimals = (unit: FigureUnit): boolean =>
   unit === 'percent' || unit === 'permille' || unit === 'points' || unit === 'number'
+
+/** Decimals of means of what is counted: with one, a change of a few tenths is lost in the rounding. */
+export const meanDecimals = 2
+
+/** With how many decimals a figure is told: a count has none, unless it is a mean. */
+export const decimalsOf = (value: number, unit: FigureUnit): number => {
+  if (hasDecimals(unit)) return 1
+  return Number.isInteger(value) || unit === 'yen' ? 0 : meanDecimals
+}
 
 /** A figure as large digits and a small unit. */
 export interface FigureParts {
@@ -30,13 +39,13 @@ const yenParts = (value: number, locale: string): FigureParts => {
 }
 
 /**
- * Shortens a figure: yen in 億 and 万, or millions; rates with one decimal.
+ * Shortens a figure: yen in 億 and 万, or millions; rates with one decimal, means of counts with two.
  * @example figureParts(1_234_500_000, 'yen', 'ja') // { digits: '12.35', unit: 'oku' }
  */
 export const figureParts = (value: number, unit: FigureUnit, locale: string): FigureParts => {
   if (unit === 'yen') return yenParts(value, locale)
   return {
-    digits: numberOf(value, hasDecimals(unit) ? 1 : 0, locale),
+    digits: numberOf(value, decimalsOf(value, unit), locale),
     unit,
   }
 }

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { notComparedReasons, notComparedText, notComparedWord, unknownText } from '../comparison.ts'
 import { cautions } from './analysisWords.ts'
+import { notRecordedReasons } from '../recordKinds.ts'
 import { periodStateHints, periodStateWords } from './periodStateWords.ts'
 
 const folders = ['contract', 'resources', 'server', 'src', 'ui']
@@ -35,8 +36,8 @@ test('every text has one word for each state of a period', () => {
 
 test('why figures are not compared or unknown is told in these words', () => {
   const words = Object.values(periodStateWords).map(({ ja }) => ja)
-  // These two are about no list.
-  const others: readonly string[] = ['reply_time', 'contacts_not_recorded']
+  // These are about no list.
+  const others: readonly string[] = ['reply_time', ...notRecordedReasons]
   for (const reason of notComparedReasons.filter((one) => !others.includes(one))) {
     const why = { reason, months: ['2026-11-01'] }
     for (const text of [notComparedText(why, 'ja'), unknownText(why, 'ja'), notComparedWord(why, 'ja')])

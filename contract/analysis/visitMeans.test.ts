@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { visitMeans } from './visitMeans.ts'
+import { signedMean, visitMeans } from './visitMeans.ts'
 
 test('however often one partner is visited, the means stay those of its referrals', () => {
   for (const visitCount of [1, 27])
@@ -20,4 +20,13 @@ test.each([
 
 test('without visits there is no mean', () => {
   expect(visitMeans({ visitCount: 0, before: 0, after: 0 })).toBeNull()
+})
+
+test.each([
+  [-0.254, '−0.25'],
+  [0.5, '+0.50'],
+  [-0.001, '0.00'],
+])('the mean change of %d has the sign of all figures', (value, shown) => {
+  expect(signedMean(value, 'ja')).toBe(shown)
+  expect(signedMean(value, 'en')).toBe(shown)
 })

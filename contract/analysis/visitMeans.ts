@@ -1,3 +1,5 @@
+import { meanDecimals } from './figureParts.ts'
+import { formatNumber } from '../intlFormats.ts'
 import { alwaysComparable, comparisonOf, differenceIn } from '../comparison.ts'
 
 /** Visits with the referrals before and after each, added up. */
@@ -14,10 +16,18 @@ export interface VisitMeans {
   readonly increase: number
 }
 
-/** Decimals of means per visit: with one, a change of a few tenths is lost in the rounding. */
-export const visitMeanDecimals = 2
+/** Decimals of means per visit. */
+export const visitMeanDecimals = meanDecimals
 
 const rounded = (value: number) => Number(value.toFixed(visitMeanDecimals))
+
+/** A mean change with its sign, and the ends of its interval, as all other figures have theirs. @example signedMean(-0.254, 'ja') // '−0.25' */
+export const signedMean = (value: number, locale: string): string =>
+  formatNumber(value, locale.startsWith('ja') ? 'ja-JP' : 'en-GB', {
+    minimumFractionDigits: visitMeanDecimals,
+    maximumFractionDigits: visitMeanDecimals,
+    signDisplay: 'exceptZero',
+  })
 
 /**
  * The referrals before and after a visit on average, rounded as they are shown. Screens and paper show them in place of the sums: of visits to one

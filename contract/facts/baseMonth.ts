@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { date, month, operations } from '../core.ts'
+import { FirstRecord } from '../recordKinds.ts'
 
 /** The month with which every relative period ends, and the months with reliable figures. Months are given by their first day. */
 export const BaseMonth = z.object({
@@ -13,8 +14,13 @@ export const BaseMonth = z.object({
   loaded_stay_months: z.array(month),
   /** From this month on, stays of referrals may be missing; null if no stays are loaded, or if it has not been computed. */
   unsettled_from: month.nullable(),
-  /** The day of the first communication; null if there is none. Visits are compared only from the first month on that began after it. */
+  /** The day of the first communication; null if there is none. The same as the first record of `contacts`. */
   first_contact_date: date.nullable(),
+  /**
+   * The first record of each kind that the office makes itself; kinds without any are left out. Figures of a kind are compared only
+   * from the first month on that did not begin before it.
+   */
+  first_records: z.array(FirstRecord),
 })
 export type BaseMonth = z.infer<typeof BaseMonth>
 

@@ -1,6 +1,6 @@
 import { unitWordAfter } from '../analysis/analysisWords.ts'
 import { figureParts } from '../analysis/figureParts.ts'
-import { englishDay, englishMonth } from '../dayTexts.ts'
+import { shortDay } from '../dayTexts.ts'
 import { differenceUnitOf } from '../changeSize.ts'
 import {
   type Change,
@@ -8,6 +8,7 @@ import {
   type Comparison,
   comparabilityOfAll,
   comparisonOf,
+  monthText,
   type NotCompared,
   pointsUnit,
   sentComparability,
@@ -60,8 +61,8 @@ export const cellText = (value: CellValue, { type, unit = '', isChange = false, 
     const text = digits(value, type, language)
     return withUnit(isChange ? changeDigits(value, text) : text, unit, language)
   }
-  if (type === 'month') return language === 'ja' ? value.slice(0, 7).replace('-', '/') : englishMonth(value)
-  if (type === 'date') return language === 'ja' ? value.replaceAll('-', '/') : englishDay(value)
+  if (type === 'month') return monthText(value, language)
+  if (type === 'date') return shortDay(value, language)
   return value
 }
 

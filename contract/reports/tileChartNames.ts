@@ -1,5 +1,7 @@
 import { knownOr } from '../entryOf.ts'
 import type { Both } from '../analysis/figureSources.ts'
+import { monthText } from '../comparison.ts'
+import type { Language } from '../messages.ts'
 import { type Figure, figures } from '../analysis/figures.ts'
 import { type TileChart, type TileChartKind, visitEffectMonths } from './tileCharts.ts'
 
@@ -15,6 +17,9 @@ export const tileChartWords: Readonly<Record<TileChartKind, Both>> = {
   },
 }
 
+/** Whether the spans of a chart have names that need the room of lying bars. */
+export const hasLongNames = (chart: TileChartKind): boolean => chart === 'departments' || chart === 'visit_effect'
+
 /** The figure that a chart shows: some charts have one of their own, whatever was chosen for another kind of chart. */
 export const figureOfTileChart = ({ chart, figure }: TileChart): Figure => {
   if (chart === 'reverse_over_time') return 'reverse_referral_count'
@@ -28,4 +33,17 @@ export const tileChartNames = (chart: TileChart | null | undefined): Both => {
   if (!figure) return { ja: 'グラフ', en: 'Chart' }
   const words = knownOr(tileChartWords, chart.chart, { ja: '', en: '' })
   return { ja: `${figure.name.ja}${words.ja}`, en: `${figure.name.en}${words.en}` }
+}
+
+/** Which visits a chart of referrals around visits is of. @param span - the months of the visits @returns undefined for other charts */
+export const visitedPeriodNote = (
+  chart: TileChartKind | undefined,
+  span: { readonly first: string; readonly last: string } | undefined,
+  language: Language,
+): string | undefined => {
+  if (chart !== 'visit_effect' || span === undefined) return undefined
+  const [first, last] = [span.first, span.last].map((day) => monthText(day, language))
+  return language === 'ja'
+    ? `${first}〜${last}の訪問（前後${visitEffectMonths}か月の紹介がそろっているもの）`
+    : `Visits of ${first} – ${last} of which the referrals of ${visitEffectMonths} months before and after are loaded`
 }

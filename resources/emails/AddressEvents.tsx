@@ -1,6 +1,6 @@
 import { Box, Stack, Typography } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
-import { formatShortDate, formatShortDateTime } from '../../ui/format.ts'
+import { formatShortDate, formatShortDateTime, wordSeparator } from '../../ui/format.ts'
 import type { AddressEvent } from './addressEvents.ts'
 
 /** Events of an address as a list. */
@@ -16,7 +16,7 @@ export const AddressEvents = ({ events }: { readonly events: readonly AddressEve
         <Box component="li" key={key} sx={{ borderLeft: 3, borderColor: 'line', pl: 1.5 }}>
           <div>
             <strong>{text(`kinds.${kind}`)}</strong>
-            {terms.length > 0 && ` ${terms.map((term) => translate(term)).join('・')}`}
+            {terms.length > 0 && ` ${terms.map((term) => translate(term)).join(wordSeparator(locale))}`}
           </div>
           {words !== null && <Box sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>{words}</Box>}
           <Typography variant="caption" color="text.secondary" component="div">

@@ -7,6 +7,7 @@ import { readFigureMonths } from '../facts/months/figureMonths.ts'
 import { readStaffNames } from '../records/staffNames.ts'
 import { withoutSwitchedOff } from '../records/switchedOffColumns.ts'
 import { byteOrderMark, csvRows } from '../tables/csvFile.ts'
+import { fileDay } from '../tables/fileDays.ts'
 import { referralFiguresOf } from '../facts/referrals/institutionReferralMonths.ts'
 import { institutionsWhere, ownPlace, selectInstitutions } from './institutionSearch.ts'
 import { distanceBetween } from '../geo.ts'
@@ -124,7 +125,7 @@ export async function* institutionsAsCsv(
           row.tags.map(({ name }) => name).join(' '),
           row.phase?.name ?? '',
           row.staffs.map(staffName).join(' '),
-          row.last_visit_date,
+          fileDay(row.last_visit_date),
           ...figureCells(figuresFor(row.id)),
           row.bed_count,
           kilometres(distanceBetween(from, row)),

@@ -105,3 +105,31 @@ export const toldApart = async <R>(
       : row
   })
 }
+
+/** The same for rows with the institution's name in a field, and without its id, which their replies do not have. */
+export const flatToldApart = async <
+  R extends { readonly institution_id: number | null; readonly medical_institution_name: string | null },
+>(
+  caller: { readonly tx: TenantTransaction; readonly tenantId: number },
+  rows: readonly R[],
+): Promise<Omit<R, 'institution_id'>[]> => {
+  const named = await toldApart(
+    caller,
+    rows,
+    ({ institution_id: id, medical_institution_name: name }) => (id === null || name === null ? null : { id, name }),
+    (row, name) => ({ ...row, medical_institution_name: name }),
+  )
+  return named.map(({ institution_id: _id, ...row }) => row)
+}
+
+/** The same for rows with an institution, or with none. */
+export const institutionsToldApart = <R extends { readonly medical_institution: Named | null }>(
+  caller: { readonly tx: TenantTransaction; readonly tenantId: number },
+  rows: readonly R[],
+): Promise<R[]> =>
+  toldApart(
+    caller,
+    rows,
+    ({ medical_institution: institution }) => institution,
+    (row, name) => ({ ...row, medical_institution: row.medical_institution && { ...row.medical_institution, name } }),
+  )

@@ -9,9 +9,16 @@ import {
   comparabilityOfAll,
   type ComparedFacts,
   isComparable,
+  monthText,
 } from '../../contract/comparison.ts'
 import { monthAfter, monthOf } from '../../contract/months.ts'
-import { defaultSpanMonths, type Narrowing, narrowings } from '../../contract/reports/aggregationConditions.ts'
+import {
+  type AggregationConditions,
+  defaultSpanMonths,
+  type Narrowing,
+  narrowings,
+} from '../../contract/reports/aggregationConditions.ts'
+import type { RecordKind } from '../../contract/recordKinds.ts'
 import { kindOfColumn } from '../../contract/reports/cellText.ts'
 import { distinctHeadings, formulaName, type NamedFormula } from '../../contract/reports/formulaNames.ts'
 import { formulaKey, hasTotal } from '../../contract/reports/items/catalogue.ts'
@@ -33,7 +40,7 @@ import { communicationAttributes } from './attributes/communications.ts'
 import { institutionAttributes } from './attributes/institutions.ts'
 import { labelAttribute } from './attributes/labels.ts'
 import { readGone } from './goneRecords.ts'
-import { createLeaves, isOfStays, type Leaves, sourceOf } from './leaves.ts'
+import { createLeaves, isOfStays, type Leaf, type Leaves, recordsOfMeasure, sourceOf } from './leaves.ts'
 import type { Matched } from './matchers.ts'
 import { type NamedRecords, readNamedRecords } from './namedRecords.ts'
 import { narrowingWords } from './narrowingWords.ts'
@@ -98,26 +105,29 @@ const isAmong =
   (ids: readonly number[]): RawBuilder<SqlBool> =>
     sql<SqlBool>`cells.id in (${institutionsWith(ids)})`
 
-const sourcesOf = (computation: Computation): ReadonlySet<ReturnType<typeof sourceOf>> => {
+const measuresOf = (computation: Computation): readonly Leaf['measure'][] => {
   switch (computation.of) {
     case 'sum':
     case 'distinct':
     case 'months':
     case 'per_month':
     case 'share':
-      return new Set([sourceOf(computation.measure)])
+      return [computation.measure]
     case 'ratio':
-      return new Set([sourceOf(computation.part), sourceOf(computation.whole)])
+      return [computation.part, computation.whole]
     case 'difference':
-      return new Set([sourceOf(computation.from), sourceOf(computation.less)])
+      return [computation.from, computation.less]
     case 'reply_rate':
     case 'official':
-      return new Set(['received'])
+      return ['referrals']
     case 'attribute':
     case 'formula':
-      return new Set()
+      return []
   }
 }
+
+const sourcesOf = (computation: Computation): ReadonlySet<ReturnType<typeof sourceOf>> =>
+  new Set(measuresOf(computation).map(sourceOf))
 
 const countsStays = (computation: Computation): boolean => {
   if (computation.of === 'sum' || computation.of === 'per_month' || computation.of === 'share')
@@ -130,15 +140,20 @@ const countsReplies = (computation: Computation): boolean =>
   computation.of === 'reply_rate' ||
   (computation.of === 'sum' && (computation.measure === 'replied' || computation.measure === 'unreplied'))
 
+/** The kinds of the office's own records that an item counts. */
+const recordsOf = (computation: Computation, { communication_type: type }: AggregationConditions): RecordKind[] => [
+  ...new Set(measuresOf(computation).flatMap((measure) => recordsOfMeasure(measure, type))),
+]
+
 /** What the figures of an item are made of. */
-const factsOf = (key: string, computation: Computation): ComparedFacts => {
+const factsOf = (key: string, computation: Computation, conditions: AggregationConditions): ComparedFacts => {
   const sources = sourcesOf(computation)
   return {
     referrals: sources.has('received') && key !== 'law_reverse_referral_rate' && key !== 'fee_reverse_referral_rate',
     reverseReferrals: sources.has('sent') || key === 'law_reverse_referral_rate' || key === 'fee_reverse_referral_rate',
     stays: countsStays(computation),
     replies: countsReplies(computation),
-    contacts: sources.has('contacts'),
+    records: recordsOf(computation, conditions),
   }
 }
 
@@ -165,8 +180,11 @@ const monthsOf = (months: FigureMonths, asked: string | null | undefined, isOfCo
   if (asked == null) return { ...months, baseMonth: latest }
   if (latest === null || asked > latest)
     throw invalidField('base_month', {
-      ja: `基準月は${latest === null ? 'データの取り込み後' : `${latest.slice(0, 7).replace('-', '/')}まで`}を選べます`,
-      en: latest === null ? 'There is no data to choose a month of' : `The month may be at most ${latest.slice(0, 7)}`,
+      ja: `基準月は${latest === null ? 'データの取り込み後' : `${monthText(latest, 'ja')}まで`}を選べます`,
+      en:
+        latest === null
+          ? 'There is no data to choose a month of'
+          : `The month may be at most ${monthText(latest, 'en')}`,
     })
   return { ...months, baseMonth: asked }
 }
@@ -253,7 +271,11 @@ export const compileReport = async (
       definition ? [window, otherWindow].filter((each) => each !== null) : sides.flatMap((side) => side?.windows ?? []),
     )
     const comparability = definition
-      ? comparabilityOf(factsOf(item.definition_key, definition.computation), windows.map(monthsOfWindow), known)
+      ? comparabilityOf(
+          factsOf(item.definition_key, definition.computation, item.aggregation_conditions),
+          windows.map(monthsOfWindow),
+          known,
+        )
       : comparabilityOfAll(sides.flatMap((side) => side?.comparability ?? []))
     const computed =
       isLocked || isDeleted

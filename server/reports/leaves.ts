@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { CommunicationType } from '../../contract/communicationTypes.ts'
 import type { AggregationConditions } from '../../contract/reports/aggregationConditions.ts'
 import {
   type DistinctMeasure,
@@ -7,6 +8,7 @@ import {
   measures,
   type MonthMeasure,
 } from '../../contract/reports/items/item.ts'
+import { kindOfCommunications, type RecordKind } from '../../contract/recordKinds.ts'
 import type { Window } from './windows.ts'
 
 /** The conditions of an item besides its period, without those that do not concern a measure. */
@@ -47,6 +49,25 @@ const ofContacts: ReadonlySet<string> = new Set(['visited_institutions'])
 export const sourceOf = (measure: Leaf['measure']): MeasureSource =>
   sources.find(([, names]) => names.includes(measure))?.[0] ??
   (ofSent.has(measure) ? 'sent' : ofContacts.has(measure) ? 'contacts' : 'received')
+
+/** What the office records itself, by the measures that count only one kind of it. */
+const recordsOfMeasures: Readonly<Partial<Record<Leaf['measure'], readonly RecordKind[]>>> = {
+  visits: ['visits'],
+  doctor_visits: ['visits'],
+  visits_with_task: ['visits', 'tasks'],
+  visited_institutions: ['visits'],
+  refused_referrals: ['refused_referral'],
+  vocs: ['vocs'],
+}
+
+/**
+ * The kinds of the office's own records that a measure counts over a period. Tasks are counted as of today.
+ * @param type - the type that communications are narrowed to
+ */
+export const recordsOfMeasure = (
+  measure: Leaf['measure'],
+  type: CommunicationType | undefined,
+): readonly RecordKind[] => (measure === 'contacts' ? [kindOfCommunications(type)] : (recordsOfMeasures[measure] ?? []))
 
 const stays: ReadonlySet<string> = new Set([
   'admissions',

@@ -1,4 +1,4 @@
-import { englishMonth } from '../../contract/dayTexts.ts'
+import { monthText } from '../../contract/comparison.ts'
 import type { Language } from '../../contract/messages.ts'
 import type { CommunicationType } from '../../contract/communicationTypes.ts'
 import type { AggregationConditions, AreaCondition } from '../../contract/reports/aggregationConditions.ts'
@@ -58,8 +58,7 @@ const designationMonths = (
   { mhlw_designation_start_month: start, mhlw_designation_end_month: end }: AggregationConditions,
   language: Language,
 ): string[] => {
-  const month = (day: string | undefined) =>
-    day === undefined ? '' : language === 'ja' ? day.slice(0, 7).replace('-', '/') : englishMonth(day)
+  const month = (day: string | undefined) => (day === undefined ? '' : monthText(day, language))
   if (start === undefined && end === undefined) return []
   return [language === 'ja' ? `${month(start)}〜${month(end)}の指定` : `designated ${month(start)}–${month(end)}`]
 }

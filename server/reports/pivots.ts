@@ -1,11 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
-import { englishDay } from '../../contract/dayTexts.ts'
-import { aprilOf, fiscalYearOf, monthsBetween } from '../../contract/months.ts'
+import { shortDay } from '../../contract/dayTexts.ts'
+import { daysAfter } from '../../contract/days.ts'
+import { aprilOf, fiscalYearOf, monthAfter, monthsBetween } from '../../contract/months.ts'
 import { requireSmallPivot } from './pivotLimits.ts'
 import { aggregateOf, type PivotAggregate } from './pivotSums.ts'
+import type { CommunicationType } from '../../contract/communicationTypes.ts'
 import type { Language } from '../../contract/messages.ts'
+import { firstRecordOf, kindOfCommunications, type RecordKind } from '../../contract/recordKinds.ts'
 import type { DateGrouping, PivotAxis, PivotData } from '../../contract/reports/reportItems.ts'
-import { pivotTotalHeading, pivotYearLabel } from '../../contract/reports/pivotWords.ts'
+import { type PivotDays, pivotSpanLabel, pivotTotalHeading } from '../../contract/reports/pivotWords.ts'
 import { recordUnit } from '../../contract/reports/rowCounts.ts'
 import { isCalculable } from '../../contract/reports/valueTypes.ts'
 import { labelOf } from '../analysis/figures/spans.ts'
@@ -66,6 +69,8 @@ interface Axis {
   readonly value: Sql
   readonly isList: boolean
   readonly grouping: DateGrouping | null
+  /** The kind of record whose days its dates are. */
+  readonly records: RecordKind | null
 }
 
 const isDate = ({ resolved: { valueType } }: CompiledItem) => valueType === 'date' || valueType === 'month'
@@ -73,20 +78,45 @@ const isDate = ({ resolved: { valueType } }: CompiledItem) => valueType === 'dat
 /** Whether an item is the name of the record's institution, which is no key: several institutions can have one. */
 const isNameOfInstitution = ({ resolved: { item } }: CompiledItem) => item.definition_key === 'name'
 
+/** The kind of record whose days an item's dates are; null for dates that are no records of the office. */
+const recordsOfDates = (
+  { resolved: { item } }: CompiledItem,
+  type: CommunicationType | undefined,
+): RecordKind | null => {
+  switch (item.definition_key) {
+    case 'acted_date':
+      return kindOfCommunications(type)
+    case 'last_visit_date':
+      return 'visits'
+    case 'last_contact_date':
+      return kindOfCommunications(item.aggregation_conditions.communication_type)
+    default:
+      return null
+  }
+}
+
+const noDates = { named: null, isList: false, grouping: null, records: null } as const
+
+interface AxisReport {
+  readonly kind: PivotArguments[0]
+  /** Undefined in reports on institutions. */
+  readonly communicationType: CommunicationType | undefined
+}
+
 const axisOf = (
   compiled: CompiledReport,
   { item_key: key, date_grouping: asked }: PivotAxis,
-  isOfInstitutions: boolean,
+  { kind, communicationType }: AxisReport,
   path: string,
 ): Axis => {
   const item = usable(compiled, key, `${path}.item_key`)
   const { valueType } = item.resolved
   if (isCalculable(valueType)) throw invalidField(`${path}.item_key`, cannot.axis)
   if (isNameOfInstitution(item))
-    return { named: item, value: isOfInstitutions ? sql`id` : sql`institution_id`, isList: false, grouping: null }
+    return { ...noDates, named: item, value: kind === 'medical_institution' ? sql`id` : sql`institution_id` }
   const { keys } = item.matched
-  if (valueType === 'reference' && keys) return { named: item, value: keys, isList: false, grouping: null }
-  if (!isDate(item)) return { named: null, value: item.value, isList: valueType === 'references', grouping: null }
+  if (valueType === 'reference' && keys) return { ...noDates, named: item, value: keys }
+  if (!isDate(item)) return { ...noDates, value: item.value, isList: valueType === 'references' }
   const grouping = asked ?? 'month'
   const day = item.value
   const values: Readonly<Record<DateGrouping, Sql>> = {
@@ -94,7 +124,7 @@ const axisOf = (
     month: sql`date_trunc('month', ${day}::timestamp)::date`,
     fiscal_year: sql`(date_trunc('year', ${day}::timestamp - interval '3 months') + interval '3 months')::date`,
   }
-  return { named: null, value: values[grouping], isList: false, grouping }
+  return { ...noDates, value: values[grouping], grouping, records: recordsOfDates(item, communicationType) }
 }
 
 interface Row {
@@ -108,7 +138,7 @@ interface Row {
   readonly sample: number | null
 }
 
-const nothing: Axis = { named: null, value: sql`null::text`, isList: false, grouping: null }
+const nothing: Axis = { ...noDates, value: sql`null::text` }
 
 const listed = ({ value, isList }: Axis, name: string): { readonly value: Sql; readonly join: Sql } =>
   isList
@@ -270,14 +300,21 @@ const valuesOf = (values: readonly (string | null)[], axis: Axis, names: Names):
 const noValue = { ja: '（なし）', en: '(none)' } as const
 const allRecords = { ja: '合計', en: 'Total' } as const
 
-const pivotValue = (value: string | null, axis: Axis, names: Names, language: Language) => {
+const pivotValue = (
+  value: string | null,
+  axis: Axis,
+  names: Names,
+  { language, days }: { readonly language: Language; readonly days: PivotDays },
+) => {
   const { grouping } = axis
   if (axis === nothing) return { value: null, label: allRecords[language] }
   if (value === null) return { value: null, label: noValue[language] }
-  if (grouping === 'month') return { value, label: labelOf(value, 'month', language) }
-  if (grouping === 'fiscal_year')
-    return { value, label: pivotYearLabel(labelOf(value, 'year', language), value, dayInJapan(), language) }
-  if (grouping === 'date') return { value, label: language === 'ja' ? value.replaceAll('-', '/') : englishDay(value) }
+  if (grouping === 'month' || grouping === 'fiscal_year') {
+    const [unit, months] = grouping === 'month' ? (['month', 1] as const) : (['year', 12] as const)
+    const span = { label: labelOf(value, unit, language), first: value, last: daysAfter(monthAfter(value, months), -1) }
+    return { value, label: pivotSpanLabel(span, days, language) }
+  }
+  if (grouping === 'date') return { value, label: shortDay(value, language) }
   return { value, label: names?.get(value) ?? value }
 }
 
@@ -329,8 +366,9 @@ export const computePivot = async (caller: Caller, ...[kind, request]: PivotArgu
   const compiled = await compileReport(caller, kind, request)
   const { aggregation_row: askedRow, aggregation_column: asked, aggregation_data: data } = request
   const isOfInstitutions = kind === 'medical_institution'
-  const row = askedRow == null ? nothing : axisOf(compiled, askedRow, isOfInstitutions, 'aggregation_row')
-  const column = asked == null ? nothing : axisOf(compiled, asked, isOfInstitutions, 'aggregation_column')
+  const axisReport = { kind, communicationType: kind === 'communication' ? request.communication_type : undefined }
+  const row = askedRow == null ? nothing : axisOf(compiled, askedRow, axisReport, 'aggregation_row')
+  const column = asked == null ? nothing : axisOf(compiled, asked, axisReport, 'aggregation_column')
   const item = data.item_key == null ? null : usable(compiled, data.item_key, 'aggregation_data.item_key')
   if (item && data.aggregation_method !== 'count' && !isCalculable(item.resolved.valueType))
     throw invalidField('aggregation_data.item_key', cannot.data)
@@ -402,8 +440,15 @@ export const computePivot = async (caller: Caller, ...[kind, request]: PivotArgu
   const total = rows.find((cell) => cell.all_rows === 1 && cell.all_columns === 1)
   const headingOf = (axis: PivotAxis | null | undefined) =>
     axis == null ? null : itemOf(compiled, axis.item_key).column.heading
-  const rowLabels = rowValues.map((value) => pivotValue(value, row, rowNames, language))
-  const columnLabels = columnValues.map((value) => pivotValue(value, column, columnNames, language))
+  const labelsOf = (values: readonly (string | null)[], axis: Axis, names: Names) => {
+    const days = {
+      today: dayInJapan(),
+      firstRecord: axis.records === null ? undefined : firstRecordOf(compiled.months.firstRecords, axis.records),
+    }
+    return values.map((value) => pivotValue(value, axis, names, { language, days }))
+  }
+  const rowLabels = labelsOf(rowValues, row, rowNames)
+  const columnLabels = labelsOf(columnValues, column, columnNames)
   const totalHeading = ({ grouping }: Axis, labels: typeof rowLabels) =>
     pivotTotalHeading(
       grouping === 'fiscal_year' ? labels.flatMap(({ value, label }) => (value === null ? [] : [label])) : [],

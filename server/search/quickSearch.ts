@@ -8,7 +8,7 @@ import type { TenantTransaction } from '../db/tenant.ts'
 import { handlersFor } from '../handlers.ts'
 import { containsText } from '../records/containsText.ts'
 import { corrected, correctedOrNull } from '../records/correctedInstitutions.ts'
-import { toldApart } from '../records/namesakes.ts'
+import { flatToldApart, toldApart } from '../records/namesakes.ts'
 
 type Results = z.input<typeof QuickResults>
 
@@ -66,8 +66,8 @@ const findDoctors = async ({ tx, tenantId, text }: Search): Promise<Results['doc
   )
 }
 
-const findTasks = ({ tx, tenantId, text }: Search): Promise<Results['tasks']> =>
-  tx
+const findTasks = async ({ tx, tenantId, text }: Search): Promise<Results['tasks']> => {
+  const rows = await tx
     .selectFrom('tasks')
     .leftJoin('medical_institutions as institutions', 'institutions.id', 'tasks.medical_institution_id')
     .where('tasks.tenant_id', '=', tenantId)
@@ -81,9 +81,12 @@ const findTasks = ({ tx, tenantId, text }: Search): Promise<Results['tasks']> =>
       'tasks.id',
       'tasks.title',
       'tasks.deadline',
+      'institutions.id as institution_id',
       correctedOrNull(tenantId, 'name').as('medical_institution_name'),
     ])
     .execute()
+  return flatToldApart({ tx, tenantId }, rows)
+}
 
 const findActionLists = ({ tx, tenantId, text }: Search): Promise<Results['action_lists']> =>
   tx

@@ -5,9 +5,9 @@ import { isOperatorOperation } from '../../contract/audit/auditLogs.ts'
 import { type AuditAction } from '../../contract/auditActions.ts'
 import type { Language } from '../../contract/messages.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
-import { timeInJapan } from '../japanDays.ts'
 import { auditLogsWhere, type Filters, readAuditLogs } from '../audit/auditLogSearch.ts'
 import { byteOrderMark, csvRows } from '../tables/csvFile.ts'
+import { fileTime } from '../tables/fileDays.ts'
 
 const headings = {
   ja: [
@@ -103,7 +103,7 @@ export async function* auditLogsAsCsv(
     yield csvRows(
       batch.map((line) => [
         line.id,
-        timeInJapan(new Date(line.occurred_at)),
+        fileTime(line.occurred_at),
         isOperatorOperation(line.operation) ? operator[language] : line.account?.name,
         actions[language][line.action],
         line.record_type,

@@ -5,6 +5,7 @@ import { readItems } from './actionListItems.ts'
 import type { Account } from '../handlers.ts'
 import { withoutSwitchedOff } from '../records/switchedOffColumns.ts'
 import { byteOrderMark, csvRows } from '../tables/csvFile.ts'
+import { fileDay } from '../tables/fileDays.ts'
 
 const headings = {
   ja: [
@@ -68,7 +69,7 @@ export async function* itemsAsCsv(
             item.id,
             item.name,
             statuses[language][item.status],
-            item.last_visit_date,
+            fileDay(item.last_visit_date),
             item.open_task_count,
             item.phase?.name,
             item.tags.map(({ name }) => name).join(' '),
@@ -78,7 +79,7 @@ export async function* itemsAsCsv(
             item.address,
             item.tel,
             item.administrator_name,
-            dayInJapan(new Date(item.added_at)),
+            fileDay(dayInJapan(new Date(item.added_at))),
           ]),
         ),
       )

@@ -3,6 +3,7 @@ import type { Language } from '../../contract/messages.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import type { Principal } from '../identity/principal.ts'
 import { corrected, correctedOrNull } from '../records/correctedInstitutions.ts'
+import { toldApart } from '../records/namesakes.ts'
 
 const calendarName: Record<Language, string> = { ja: 'Renkei タスク・訪問予定', en: 'Renkei tasks and visits' }
 const visitTo: Record<Language, (institution: string) => string> = {
@@ -13,8 +14,17 @@ const visitTo: Record<Language, (institution: string) => string> = {
 const visitMinutes = 30
 const refreshSeconds = 3_600
 
-const openTasks = (tx: TenantTransaction, { tenantId, accountId }: Principal) =>
-  tx
+interface OfInstitution {
+  readonly institution_id: number | null
+  readonly institution: string | null
+}
+
+/** The institution that an entry names. */
+const institutionOf = ({ institution_id: id, institution: name }: OfInstitution) =>
+  id === null || name === null ? null : { id, name }
+
+const openTasks = async (tx: TenantTransaction, { tenantId, accountId }: Principal) => {
+  const tasks = await tx
     .selectFrom('tasks')
     .leftJoin('medical_institutions as institutions', 'institutions.id', 'tasks.medical_institution_id')
     .where('tasks.tenant_id', '=', tenantId)
@@ -30,14 +40,17 @@ const openTasks = (tx: TenantTransaction, { tenantId, accountId }: Principal) =>
       'tasks.title',
       'tasks.deadline',
       'tasks.created_at',
+      'institutions.id as institution_id',
       correctedOrNull(tenantId, 'name').as('institution'),
       correctedOrNull(tenantId, 'tel').as('tel'),
       correctedOrNull(tenantId, 'address').as('address'),
     ])
     .execute()
+  return toldApart({ tx, tenantId }, tasks, institutionOf, (task, institution) => ({ ...task, institution }))
+}
 
-const plannedVisits = (tx: TenantTransaction, { tenantId, accountId }: Principal) =>
-  tx
+const plannedVisits = async (tx: TenantTransaction, { tenantId, accountId }: Principal) => {
+  const visits = await tx
     .selectFrom('visit_plans as plans')
     .innerJoin('medical_institutions as institutions', 'institutions.id', 'plans.medical_institution_id')
     .where('plans.tenant_id', '=', tenantId)
@@ -59,6 +72,8 @@ const plannedVisits = (tx: TenantTransaction, { tenantId, accountId }: Principal
       corrected(tenantId, 'address').as('address'),
     ])
     .execute()
+  return toldApart({ tx, tenantId }, visits, institutionOf, (visit, institution) => ({ ...visit, institution }))
+}
 
 /** When a visit is: all of its day, which the library writes by its UTC fields, or from its time on. */
 const timeOfVisit = ({ date, start_time: startTime }: { date: string; start_time: string | null }) => {

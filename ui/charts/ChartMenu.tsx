@@ -51,7 +51,7 @@ export const ChartMenu = ({ title, figures, data = nothing, shown, restNote, isT
             ],
           ]
         : [],
-    table: () => takenTable(figureTable(data, translate, locale)),
+    table: () => takenTable(figureTable(data, translate, locale), locale),
   })
   const picture = async () => {
     const chart = shown.current

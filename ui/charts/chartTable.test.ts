@@ -20,7 +20,7 @@ const data = (own: readonly string[]): ChartData => ({
 })
 
 test('months of another fiscal year stand in a column that names the year', () => {
-  const { head, rows } = takenTable(figureTable(data(['2025年4月', '2025年5月']), translate, 'ja'))
+  const { head, rows } = takenTable(figureTable(data(['2025年4月', '2025年5月']), translate, 'ja'), 'ja')
   expect(head).toEqual(['月', '2025年度の月', '2025年度（件）', '2026年度（件）'])
   expect(rows).toEqual([
     ['2026年4月', '2025年4月', 3, 5],
@@ -53,7 +53,7 @@ test('values of months that are not or only partly loaded say so, also where the
     ['partial', 'unsettled'],
     [undefined, 'not_loaded'],
   ])
-  const { head, rows } = takenTable(table)
+  const { head, rows } = takenTable(table, 'ja')
   expect(head.at(-1)).toBe('renkei.charts.state')
   expect(rows.map((row) => row.at(-1))).toEqual([
     'renkei.charts.states.partial・renkei.charts.unsettled',

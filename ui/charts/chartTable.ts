@@ -1,4 +1,4 @@
-import { type Locale, withBrackets } from '../format.ts'
+import { type Locale, withBrackets, wordSeparator } from '../format.ts'
 import { type ChartData, type ChartSeries, type ValueState, valueStateOf } from './chartData.ts'
 import type { FiguresTable } from './figures/figuresFiles.ts'
 import { seriesUnitText } from './figures/figureText.ts'
@@ -58,16 +58,16 @@ export const figureTable = (data: ChartData, translate: Translate, locale: Local
 }
 
 /** The states of a row, each once; null if all of it is complete. */
-const wordsOf = (states: readonly (ValueState | undefined)[], words: FigureTable['stateWords']) =>
-  [...new Set(states.flatMap((state) => (state ? words[state] : [])))].join('・') || null
+const wordsOf = (states: readonly (ValueState | undefined)[], words: FigureTable['stateWords'], locale: Locale) =>
+  [...new Set(states.flatMap((state) => (state ? words[state] : [])))].join(wordSeparator(locale)) || null
 
 /** The table of a chart in the form of an export. */
-export const takenTable = ({ head, rows, stateHead, stateWords }: FigureTable): FiguresTable => ({
+export const takenTable = ({ head, rows, stateHead, stateWords }: FigureTable, locale: Locale): FiguresTable => ({
   head: [...head, ...(stateHead === undefined ? [] : [stateHead])],
   rows: rows.map(({ name, otherNames, values, states }) => [
     name,
     ...otherNames,
     ...values,
-    ...(stateHead === undefined ? [] : [wordsOf(states, stateWords)]),
+    ...(stateHead === undefined ? [] : [wordsOf(states, stateWords, locale)]),
   ]),
 })

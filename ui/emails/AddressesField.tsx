@@ -1,6 +1,6 @@
 import { TextField } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
-import { formatCount } from '../format.ts'
+import { formatCount, nameSeparator } from '../format.ts'
 import { typedAddresses } from './addresses.ts'
 
 const maxNamed = 3
@@ -30,7 +30,7 @@ export const AddressesField = ({ value, onChange, max }: AddressesFieldProps) =>
     if (isTooMany) return text('too_many', { max: formatCount(max, locale) })
     const count = addresses.length > 0 ? [text('count', { count: formatCount(addresses.length, locale) })] : []
     if (invalid.length === 0) return count[0] ?? text('hint')
-    const names = invalid.slice(0, maxNamed).join('、')
+    const names = invalid.slice(0, maxNamed).join(nameSeparator(locale))
     const more = invalid.length > maxNamed ? [text('more', { count: String(invalid.length - maxNamed) })] : []
     return [...count, text('invalid', { names }), ...more].join(' ')
   }

@@ -2,7 +2,14 @@ import { useCallback } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { camelName } from '../../dataProvider/fieldNames.ts'
 import type { Crud } from '../../contract/crud.ts'
-import { formatCount, formatDate, formatDateTime, formatShortDate, formatShortDateTime } from '../format.ts'
+import {
+  formatCount,
+  formatDate,
+  formatDateTime,
+  formatShortDate,
+  formatShortDateTime,
+  nameSeparator,
+} from '../format.ts'
 import { useStaffName } from '../staffs/useStaffName.ts'
 import { describeField, type FieldKind } from './fieldKind.ts'
 
@@ -58,7 +65,9 @@ export const useFieldText = ({ plural, item }: Entity, density: 'list' | 'text' 
       const write = (kind: FieldKind, given: unknown): string => {
         if (given === null || given === undefined) return ''
         if (kind.kind === 'list')
-          return Array.isArray(given) ? given.map((one: unknown) => write(kind.of, one)).join('、') : ''
+          return Array.isArray(given)
+            ? given.map((one: unknown) => write(kind.of, one)).join(nameSeparator(locale))
+            : ''
         if (kind.kind === 'enum') return typeof given === 'string' ? translate(enumKey(plural, field, given)) : ''
         if (kind.kind === 'boolean') return translate(given ? 'renkei.shell.yes' : 'renkei.shell.no')
         if (kind.kind === 'record') return personFields.has(field) && isPerson(given) ? staffName(given) : nameOf(given)

@@ -1,8 +1,9 @@
 import { Typography } from '@mui/material'
-import { useGetMany, useTranslate } from 'react-admin'
+import { useGetMany, useLocale, useTranslate } from 'react-admin'
 import type { z } from 'zod'
 import { describeField } from '../fields/fieldKind.ts'
 import { schemaOf, useFieldText } from '../fields/fieldText.ts'
+import { nameSeparator } from '../format.ts'
 
 export interface FieldValueProps {
   readonly plural: string
@@ -29,10 +30,11 @@ export const ValueText = ({ children }: { readonly children: string }) => {
 const idsIn = (value: unknown) => (Array.isArray(value) ? value : [value]).filter((id) => typeof id === 'number')
 
 const References = ({ resource, value }: { readonly resource: string; readonly value: unknown }) => {
+  const locale = useLocale() ?? 'ja'
   const ids = idsIn(value)
   const { data = [] } = useGetMany(resource, { ids }, { enabled: ids.length > 0 })
   const names = ids.map((id) => String(data.find((record) => record?.id === id)?.name ?? `#${id}`))
-  return <ValueText>{names.join('、')}</ValueText>
+  return <ValueText>{names.join(nameSeparator(locale))}</ValueText>
 }
 
 /** The value of a form field, formatted for people. */

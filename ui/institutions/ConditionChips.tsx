@@ -7,6 +7,7 @@ import { ValueText } from '../form/FieldValue.tsx'
 import { useStaffName } from '../staffs/useStaffName.ts'
 import { goneAmong, listsOfLabels, useGoneNames } from './useGoneNames.ts'
 import { goneFrom, type Lookups } from './useLookups.ts'
+import { type Locale, wordSeparator } from '../format.ts'
 
 interface ChipText {
   readonly key: string
@@ -22,17 +23,26 @@ type Names = ReadonlyMap<string | number, string>
 /** Before the names have been read a code would flash up. */
 const unread = () => '…'
 
-const namesIn = (
-  keys: readonly (string | number)[] | undefined,
-  names: Names,
-  withoutName: (key: string | number) => string = names.size === 0 ? unread : String,
-) => (keys ?? []).map((key) => names.get(key) ?? withoutName(key)).join('・')
+const namesWith =
+  (locale: Locale) =>
+  (
+    keys: readonly (string | number)[] | undefined,
+    names: Names,
+    withoutName: (key: string | number) => string = names.size === 0 ? unread : String,
+  ) =>
+    (keys ?? []).map((key) => names.get(key) ?? withoutName(key)).join(wordSeparator(locale))
 
 interface Wording extends Pick<ConditionTextOptions, 'translate' | 'goneName'> {
   readonly staffName: ReturnType<typeof useStaffName>
+  readonly locale: Locale
 }
 
-const textsOf = (conditions: Conditions, lookups: Lookups, { translate, goneName, staffName }: Wording): ChipText[] => {
+const textsOf = (
+  conditions: Conditions,
+  lookups: Lookups,
+  { translate, goneName, staffName, locale }: Wording,
+): ChipText[] => {
+  const namesIn = namesWith(locale)
   const nameOfGone = (name: 'tags' | 'phases') => (key: string | number) => {
     if (name === 'phases' && !lookups.hasPhases) return translate('renkei.medical_institutions.conditions.no_phases')
     return lookups.hasAll[name] ? goneName(name === 'tags' ? 'tag' : 'phase', Number(key)) : unread()
@@ -79,14 +89,16 @@ const textsOf = (conditions: Conditions, lookups: Lookups, { translate, goneName
     [
       'referralTrend',
       'referral_trend',
-      (conditions.referralTrend ?? []).map((state) => translate(`renkei.referral_trends.states.${state}`)).join('・'),
+      (conditions.referralTrend ?? [])
+        .map((state) => translate(`renkei.referral_trends.states.${state}`))
+        .join(wordSeparator(locale)),
     ],
     [
       'runningStatus',
       'running_status',
       (conditions.runningStatus ?? [])
         .map((status) => translate(`renkei.medical_institutions.running_status.${status}`))
-        .join('・'),
+        .join(wordSeparator(locale)),
     ],
   ]
   const chips = all
@@ -122,7 +134,7 @@ const useTexts = (conditions: Conditions, lookups: Lookups): readonly ChipText[]
   const goneName = useGoneNames(goneFrom(lookups, conditions))
   const staffName = useStaffName()
   return [
-    ...textsOf(conditions, lookups, { translate, goneName, staffName }),
+    ...textsOf(conditions, lookups, { translate, goneName, staffName, locale }),
     ...labelTextsOf(conditions, lookups, { translate, locale, goneName, kind: 'medical_institution_label' }),
   ]
 }

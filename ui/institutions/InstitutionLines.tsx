@@ -32,7 +32,7 @@ export const InstitutionLines = ({ id, name, address, distance, lastVisitDate }:
         <span>{address}</span>
         {short.length > 0 && (
           <Box component="span" className="figures" sx={{ whiteSpace: 'nowrap' }}>
-            {short.join(' ・ ')}
+            {short.join(' · ')}
           </Box>
         )}
       </Typography>

@@ -1,4 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useLocale } from 'react-admin'
+import { facilityTypeName } from '../../contract/institutions/facilityTypeNames.ts'
 import { api, type Reply } from '../../dataProvider/client.ts'
 import type { Choice } from '../inputs/MultiChoice.tsx'
 import type { watched } from '../queries/polling.ts'
@@ -25,10 +28,26 @@ export const departmentsQuery = {
 }
 
 /** The facility types by axis. */
-export const facilityTypesQuery = {
+const facilityTypesQuery = {
   queryKey: ['listFacilityTypeGroups'],
   queryFn: ({ signal }: { readonly signal: AbortSignal }) => api.listFacilityTypeGroups({}, { signal }),
   ...unchanging,
+}
+
+/** The facility types by axis, named in the language of the screen; empty while loading. */
+export const useFacilityTypes = ({ enabled = true }: { readonly enabled?: boolean } = {}) => {
+  const locale = useLocale() ?? 'ja'
+  const query = useQuery({ ...facilityTypesQuery, enabled })
+  const facilityTypes = useMemo(
+    () =>
+      query.data?.map((axis) => ({
+        ...axis,
+        value: facilityTypeName(axis.value, locale),
+        options: axis.options.map((option) => ({ ...option, value: facilityTypeName(option.value, locale) })),
+      })) ?? [],
+    [query.data, locale],
+  )
+  return { facilityTypes, isRead: query.data !== undefined }
 }
 
 interface Group {
@@ -64,7 +83,7 @@ export const useTags = (options: { readonly enabled?: boolean } | typeof watched
  */
 export const useLookups = ({ enabled = true }: { readonly enabled?: boolean } = {}) => {
   const departments = useQuery({ ...departmentsQuery, enabled })
-  const facilityTypes = useQuery({ ...facilityTypesQuery, enabled })
+  const { facilityTypes } = useFacilityTypes({ enabled })
   const prefectures = useQuery({ ...prefecturesQuery, enabled })
   const tags = useTags({ enabled: useMayCall('listTags') && enabled })
   const labels = useInstitutionLabels()
@@ -74,7 +93,7 @@ export const useLookups = ({ enabled = true }: { readonly enabled?: boolean } = 
   const phases = usePhaseMasters({ enabled })
   return {
     departments: departments.data ?? [],
-    facilityTypes: facilityTypes.data ?? [],
+    facilityTypes,
     prefectures: prefectures.data ?? [],
     tags: tags.data ?? [],
     labels,

@@ -3,7 +3,7 @@ import { CommunicationLabelConditions, type CommunicationLabelCondition } from '
 import type { NamedKind } from '../../contract/namedRecords.ts'
 import { type Camel, fieldConverter } from '../../dataProvider/fieldNames.ts'
 import type { FillableLabel, Named } from '../fields/labelValues.ts'
-import { formatShortDate, type Locale } from '../format.ts'
+import { formatShortDate, type Locale, wordSeparator } from '../format.ts'
 import type { GoneName } from '../institutions/useGoneNames.ts'
 
 /** A condition on the values of a label, of institutions or communications. */
@@ -59,7 +59,7 @@ export const conditionText = (
       departments.length > 0 ? (id) => goneName('own_department', id) : () => '…',
     ),
   ]
-  if (chosen.length > 0) return chosen.join('・')
+  if (chosen.length > 0) return chosen.join(wordSeparator(locale))
   if (condition.text) return condition.text
   const day = (date: string | undefined) => date && formatShortDate(date, locale)
   const from = condition.integerFrom ?? day(condition.dateFrom) ?? condition.timeFrom

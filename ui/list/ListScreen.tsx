@@ -9,6 +9,7 @@ import {
   useCreatePath,
   useDataProvider,
   useListContext,
+  useLocale,
   useTranslate,
 } from 'react-admin'
 import { Link, useLocation } from 'react-router'
@@ -35,6 +36,7 @@ import { OpeningConditions } from './savedFilters/OpeningConditions.tsx'
 import { SavedFilters } from './savedFilters/SavedFilters.tsx'
 import { SelectionPlace } from './SelectionPlace.tsx'
 import { useView, ViewSwitch } from './ViewSwitch.tsx'
+import { nameSeparator } from '../format.ts'
 
 const perPage = 25
 /** Maximum number of rows in a CSV export; larger exports are left to reports. */
@@ -119,6 +121,7 @@ const Empty = ({ declaration: { contract, form }, filtered }: { declaration: Any
 
 const Content = ({ declaration, filters, isOwnScreen }: ContentProps) => {
   const translate = useTranslate()
+  const locale = useLocale() ?? 'ja'
   const device = useDevice()
   const { contract, form, parts, exportable = true, counts = 'records' } = declaration
   const counted = useCounted(counts)
@@ -176,7 +179,7 @@ const Content = ({ declaration, filters, isOwnScreen }: ContentProps) => {
       </Stack>
       {unknown.length > 0 && (
         <Alert severity="warning" sx={{ mb: 1.5 }} onClose={() => setFilters(validFilters)}>
-          {translate('renkei.list.unknown_filters', { names: unknown.join('、') })}
+          {translate('renkei.list.unknown_filters', { names: unknown.join(nameSeparator(locale)) })}
         </Alert>
       )}
       {filters.length > 0 && (

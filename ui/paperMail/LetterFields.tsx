@@ -1,9 +1,10 @@
 import { Alert, Button, Stack, TextField, Typography } from '@mui/material'
 import { useRef } from 'react'
-import { useTranslate } from 'react-admin'
+import { useLocale, useTranslate } from 'react-admin'
 import { letterFields, unknownLetterFieldsIn } from '../../contract/communications/letterFields.ts'
 import { LetterTemplates } from './LetterTemplates.tsx'
 import { DayField } from '../dates/DayField.tsx'
+import { nameSeparator } from '../format.ts'
 
 /** A letter as it is being written. */
 export interface WrittenLetter {
@@ -20,6 +21,7 @@ export interface LetterFieldsProps {
 /** The title, the day and the text of a letter, with its templates and merge fields. */
 export const LetterFields = ({ letter, onChange }: LetterFieldsProps) => {
   const translate = useTranslate()
+  const locale = useLocale() ?? 'ja'
   const area = useRef<HTMLTextAreaElement>(null)
   const text = (key: string, args?: Record<string, string>) => translate(`renkei.paper_mail.${key}`, args)
   const unknown = unknownLetterFieldsIn(`${letter.title}\n${letter.text}`)
@@ -78,7 +80,7 @@ export const LetterFields = ({ letter, onChange }: LetterFieldsProps) => {
       </Stack>
       {unknown.length > 0 && (
         <Alert severity="warning" variant="outlined">
-          {text('unknown_fields', { fields: unknown.join('、') })}
+          {text('unknown_fields', { fields: unknown.join(nameSeparator(locale)) })}
         </Alert>
       )}
     </Stack>

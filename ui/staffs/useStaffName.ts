@@ -2,6 +2,7 @@ import { useCallback } from 'react'
 import { useLocale } from 'react-admin'
 import { staffNameWith, type StaffStanding } from '../../contract/staffNames.ts'
 import { useCurrentUser } from '../../authProvider/currentUser.ts'
+import { nameSeparator } from '../format.ts'
 
 const nobody: readonly number[] = []
 
@@ -22,9 +23,10 @@ const mostNamed = 2
 
 /** Says who is in charge in one short line: the main person first, and how many others there are. Empty for nobody. */
 export const useStaffNames = () => {
+  const locale = useLocale() ?? 'ja'
   const staffName = useStaffName()
   return (staffs: readonly { readonly id: number; readonly name: string }[]): string => {
-    const named = staffs.slice(0, mostNamed).map(staffName).join('、')
+    const named = staffs.slice(0, mostNamed).map(staffName).join(nameSeparator(locale))
     return staffs.length > mostNamed ? `${named} +${staffs.length - mostNamed}` : named
   }
 }

@@ -5,6 +5,7 @@ import { conditionText, labelConditionsIn } from '../../../ui/labels/labelCondit
 import { goneAmong, listsOfLabels, useGoneNames } from '../../../ui/institutions/useGoneNames.ts'
 import { LabelConditionsInputs } from '../../../ui/labels/LabelConditionsInputs.tsx'
 import { useNamedCommunicationLabels } from '../../../ui/labels/communicationLabels.ts'
+import { wordSeparator } from '../../../ui/format.ts'
 
 /** Conditions on labels among the list's filters. Once a type is chosen, only labels of that type are offered. */
 const LabelsFilter = ({ value, onChange }: FilterInputProps) => {
@@ -43,7 +44,7 @@ const LabelsText = ({ value }: { readonly value: unknown }) => {
       const name = label?.name ?? (labels.length > 0 ? goneName('communication_label', condition.labelId) : '…')
       return `${name} ${conditionText(condition, label, options)}`
     })
-    .join('・')
+    .join(wordSeparator(locale))
 }
 
 export const labelsFilter: FilterInput = { Input: LabelsFilter, Text: LabelsText }

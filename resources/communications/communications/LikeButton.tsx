@@ -1,16 +1,18 @@
 import { ThumbUp, ThumbUpOutlined } from '@mui/icons-material'
 import { Box, Button, Tooltip } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
-import { useTranslate } from 'react-admin'
+import { useLocale, useTranslate } from 'react-admin'
 import { useCurrentUser } from '../../../authProvider/currentUser.ts'
 import { api } from '../../../dataProvider/client.ts'
 import { SaveFailure } from '../../../ui/page/SaveFailure.tsx'
 import { useRefresh } from './Comments.tsx'
 import type { CommunicationRecord } from './TypeChip.tsx'
+import { nameSeparator } from '../../../ui/format.ts'
 
 /** Likes a communication or removes the like, and shows who likes it. */
 export const LikeButton = ({ communication: { id, likes } }: { readonly communication: CommunicationRecord }) => {
   const translate = useTranslate()
+  const locale = useLocale() ?? 'ja'
   const refresh = useRefresh()
   const me = useCurrentUser()?.id
   const liked = likes.some((fan) => fan.id === me)
@@ -20,7 +22,7 @@ export const LikeButton = ({ communication: { id, likes } }: { readonly communic
       await refresh()
     },
   })
-  const names = likes.map(({ name }) => name).join('、')
+  const names = likes.map(({ name }) => name).join(nameSeparator(locale))
   const Icon = liked ? ThumbUp : ThumbUpOutlined
   return (
     <>

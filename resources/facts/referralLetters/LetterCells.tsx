@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
-import { formatCount, formatShortDate } from '../../../ui/format.ts'
+import { formatCount, formatShortDate, nameSeparator } from '../../../ui/format.ts'
 import { TwoLines } from '../../../ui/list/TwoLines.tsx'
 import type { CellProps } from '../../../ui/resource/declaration.ts'
 import { letterIn, referralOf } from './letter.ts'
@@ -30,8 +30,9 @@ export const Referrer = (props: CellProps) => {
 
 /** Who is in charge of the referrer. */
 export const InCharge = (props: CellProps) => {
+  const locale = useLocale() ?? 'ja'
   const staffName = useStaffName()
-  return <TwoLines>{letterIn(props).staffs.map(staffName).join('、')}</TwoLines>
+  return <TwoLines>{letterIn(props).staffs.map(staffName).join(nameSeparator(locale))}</TwoLines>
 }
 
 /** The own department and its doctor. */

@@ -1,3 +1,4 @@
+import { nameSeparator } from '../../../ui/format.ts'
 import { Box, Button, Card, Stack, Typography } from '@mui/material'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useLocale, useTranslate } from 'react-admin'
@@ -11,6 +12,7 @@ import { dashboardsKey } from './dashboard.ts'
 /** Copies a ready-made dashboard, or finds the copy that is there, and opens it. */
 const useReadyDashboard = () => {
   const navigate = useNavigate()
+  const locale = useLocale() ?? 'ja'
   const toast = useToast()
   const queryClient = useQueryClient()
   return useMutation({
@@ -20,7 +22,11 @@ const useReadyDashboard = () => {
       if (!copied) return
       if (copied.isNew)
         toast(`renkei.dashboards.ready.${copied.leftOut.length > 0 ? 'made_without' : 'made'}`, {
-          messageArgs: { name: copied.name, count: copied.reportCount, titles: copied.leftOut.join('、') },
+          messageArgs: {
+            name: copied.name,
+            count: copied.reportCount,
+            titles: copied.leftOut.join(nameSeparator(locale)),
+          },
         })
       else toast('renkei.dashboards.ready.opened', { type: 'info', messageArgs: { name: copied.name } })
       void navigate(`/dashboards/${copied.id}`)

@@ -1,5 +1,6 @@
+import { nameSeparator } from '../../../ui/format.ts'
 import { Typography } from '@mui/material'
-import { useTranslate } from 'react-admin'
+import { useLocale, useTranslate } from 'react-admin'
 import { type ChangedValue, notedChange } from '../../../contract/audit/changes.ts'
 import { entryOf } from '../../../contract/entryOf.ts'
 import type { CellProps } from '../../../ui/resource/declaration.ts'
@@ -13,13 +14,14 @@ const keys: Readonly<Record<string, string>> = {
 /** The changes in a row of the log: which field, and what it was before and after. */
 export const AuditedChanges = ({ record }: CellProps) => {
   const translate = useTranslate()
+  const locale = useLocale() ?? 'ja'
   const fields: readonly unknown[] = Array.isArray(record.fields) ? record.fields : []
   const changes = fields.flatMap((field) => (typeof field === 'string' ? (notedChange(field) ?? []) : []))
   const shown = (field: string, value: ChangedValue): string => {
     const values = value === null ? [] : typeof value === 'string' ? [value] : value
     const key = entryOf(keys, field)
     const texts = key === undefined ? values : values.map((one) => translate(`${key}.${one}`, { _: one }))
-    if (texts.length > 0) return texts.join('、')
+    if (texts.length > 0) return texts.join(nameSeparator(locale))
     return translate(`renkei.audit.no_value.${field}`, { _: translate('renkei.audit.nothing') })
   }
   return changes.map(({ field, before, after }) => (
@@ -35,6 +37,7 @@ export const AuditedChanges = ({ record }: CellProps) => {
 
 /** The names of the fields in a row of the log, without the changes that are noted among them. */
 export const AuditedFields = ({ record }: CellProps) => {
+  const locale = useLocale() ?? 'ja'
   const fields: readonly unknown[] = Array.isArray(record.fields) ? record.fields : []
-  return <>{fields.filter((field) => typeof field === 'string' && !notedChange(field)).join('、')}</>
+  return <>{fields.filter((field) => typeof field === 'string' && !notedChange(field)).join(nameSeparator(locale))}</>
 }

@@ -1,7 +1,8 @@
+import { nameSeparator } from '../../../ui/format.ts'
 import { ExpandLess, ExpandMore } from '@mui/icons-material'
 import { Box, Button, Link, Typography } from '@mui/material'
 import { use } from 'react'
-import { useTranslate } from 'react-admin'
+import { useLocale, useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
 import { entryOf } from '../../../contract/entryOf.ts'
 import { AuditedChanges } from './AuditedFields.tsx'
@@ -59,11 +60,12 @@ const OtherReadings = ({ record: { id, screen } }: CellProps) => {
 /** The record in a row of the log: its kind and name, with a link, and what else was read on the same visit of a screen. */
 export const AuditedRecord = ({ record }: CellProps) => {
   const translate = useTranslate()
+  const locale = useLocale() ?? 'ja'
   const type = text(record.recordType)
   const ids: unknown[] = Array.isArray(record.recordIds) ? record.recordIds : []
   const [id] = ids
   const to = ids.length === 1 && typeof id === 'number' && record.action !== 'delete' ? addressOf(type, id) : undefined
-  const name = text(record.recordName) || ids.slice(0, 3).map(String).join('、')
+  const name = text(record.recordName) || ids.slice(0, 3).map(String).join(nameSeparator(locale))
   return (
     <Box sx={{ minWidth: 160, whiteSpace: 'normal' }}>
       <div>{translate(`renkei.audit.records.${type}`, { _: type })}</div>

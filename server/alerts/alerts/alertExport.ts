@@ -3,6 +3,7 @@ import type { Alert } from '../../../contract/alerts/alerts.ts'
 import type { AlertFigure } from '../../../contract/alerts/targets.ts'
 import { readStaffNames } from '../../records/staffNames.ts'
 import { byteOrderMark, csvRows } from '../../tables/csvFile.ts'
+import { fileDay, fileMonth } from '../../tables/fileDays.ts'
 import { type TargetSource, targetRows } from '../targets/targetRows.ts'
 import type { AlertCaller } from './alertRows.ts'
 import { readTargets, type TargetConditions } from './alertTargets.ts'
@@ -12,12 +13,11 @@ type Texts = (typeof exportTexts)['ja']
 
 const batchSize = 1_000
 
-const slashes = (day: string) => day.replaceAll('-', '/')
 const decimal = (value: number | null) => (value === null ? null : Number(value.toFixed(1)))
 
 const figureCell = (figure: AlertFigure | undefined, column: FigureColumn, texts: Texts) => {
   if (!figure) return null
-  const span = ({ start, end }: AlertFigure['period']) => `${slashes(start)}${texts.range}${slashes(end)}`
+  const span = ({ start, end }: AlertFigure['period']) => `${fileDay(start)}${texts.range}${fileDay(end)}`
   switch (column) {
     case 'period':
       return span(figure.period)
@@ -59,9 +59,9 @@ const headRows = (alert: z.input<typeof Alert>, texts: Texts) => [
   [texts.alert, alert.name],
   [alert.kind === 'report' ? texts.report : texts.condition, alert.condition_summary],
   alert.type === 'visit' || alert.type === 'institution'
-    ? [texts.day, slashes(alert.as_of)]
-    : [texts.baseMonth, slashes(alert.as_of.slice(0, 7))],
-  [texts.alertDate, slashes(alert.alert_date)],
+    ? [texts.day, fileDay(alert.as_of)]
+    : [texts.baseMonth, fileMonth(alert.as_of)],
+  [texts.alertDate, fileDay(alert.alert_date)],
   [],
 ]
 
@@ -100,8 +100,10 @@ export async function* alertAsCsv(
           row.departments.join(' '),
           row.address,
           ...columns.map(({ index, column }) => figureCell(row.figures[index], column, texts)),
-          ...(showsVisits ? [row.last_visit_date, row.last_visit_staff && staffName(row.last_visit_staff)] : []),
-          row.snooze?.until,
+          ...(showsVisits
+            ? [fileDay(row.last_visit_date), row.last_visit_staff && staffName(row.last_visit_staff)]
+            : []),
+          fileDay(row.snooze?.until),
           row.snooze?.reason,
         ]),
       )

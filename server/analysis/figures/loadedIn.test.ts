@@ -9,7 +9,7 @@ const months: FigureMonths = {
   reverseReferrals: ['2026-03-01'],
   stays: ['2026-02-01'],
   unsettledFrom: '2026-03-01',
-  firstContactDate: null,
+  firstRecords: [],
 }
 const days = (start: string, end: string) => ({ start_date: start, end_date: end })
 

@@ -1,7 +1,7 @@
 import { unitWords } from '../../../contract/analysis/analysisWords.ts'
 import { periodStateWords } from '../../../contract/analysis/periodStateWords.ts'
 import { kindOfUnit } from '../../../contract/analysis/figureMonths.ts'
-import { figureParts, hasDecimals } from '../../../contract/analysis/figureParts.ts'
+import { decimalsOf, figureParts } from '../../../contract/analysis/figureParts.ts'
 import { type Figure, figures, type FigureUnit } from '../../../contract/analysis/figures.ts'
 import { type Better, betterOfFigures } from '../../../contract/better.ts'
 import type { VisitType } from '../../../contract/communicationTypes.ts'
@@ -41,13 +41,13 @@ export const figureText = (value: number | null, unit: FigureUnit, isUnsettled =
   return digits + word + unsettledMark(value, isUnsettled)
 }
 
-/** An exact figure without its unit, for tables: yen in full, rates with one decimal. */
+/** An exact figure without its unit, for tables: yen in full, rates with one decimal, means of counts with two. */
 export const exactText = (value: number | null, unit: FigureUnit): string =>
   value === null
     ? untold
     : formatNumber(value, 'ja-JP', {
-        minimumFractionDigits: hasDecimals(unit) ? 1 : 0,
-        maximumFractionDigits: hasDecimals(unit) ? 1 : 0,
+        minimumFractionDigits: decimalsOf(value, unit),
+        maximumFractionDigits: decimalsOf(value, unit),
       })
 
 /** An exact figure in a table, marked if it may still grow. */
@@ -61,6 +61,10 @@ export const axisText = (value: number, unit: FigureUnit): string =>
     notation: unit === 'yen' ? 'compact' : 'standard',
     maximumFractionDigits: unit === 'yen' ? 2 : 1,
   })
+
+/** A number beside a bar or a point: yen in 万 and 億, all others exactly. */
+export const labelText = (value: number, unit: FigureUnit): string =>
+  unit === 'yen' ? axisText(value, unit) : exactText(value, unit)
 
 /** A number with its sign. @example signed(-0.25) // '−0.3' */
 export const signed = (value: number, decimals = 0): string => {

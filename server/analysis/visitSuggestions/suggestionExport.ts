@@ -8,6 +8,7 @@ import {
 } from '../../../contract/analysis/visitSuggestions.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { byteOrderMark, csvRows } from '../../tables/csvFile.ts'
+import { fileDay } from '../../tables/fileDays.ts'
 import { type Asking, findSuggestions } from './findSuggestions.ts'
 
 type Reason = z.input<typeof VisitReason>
@@ -50,7 +51,7 @@ const cellOf = (reason: Reason | undefined): string | number => {
     case 'referrals_fell':
       return `${reason.compared}→${reason.count}`
     case 'visits_stopped':
-      return reason.date ?? ''
+      return fileDay(reason.date) ?? ''
     default:
       return reason.count
   }
@@ -63,7 +64,7 @@ const rowOf = (suggestion: z.input<typeof VisitSuggestion>, rank: number) => [
   suggestion.address,
   suggestion.tel,
   suggestion.distance?.toFixed(1) ?? '',
-  suggestion.last_visit_date,
+  fileDay(suggestion.last_visit_date),
   suggestion.score.toFixed(1),
   ...VisitReasonKind.options.map((kind) => cellOf(suggestion.reasons.find((reason) => reason.kind === kind))),
 ]

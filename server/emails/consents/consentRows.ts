@@ -5,6 +5,7 @@ import type { Language } from '../../../contract/messages.ts'
 import { containsText } from '../../records/containsText.ts'
 import { countsOf, isOnPage, pageOf } from '../../records/paged.ts'
 import { byteOrderMark, csvRows } from '../../tables/csvFile.ts'
+import { fileDay, fileTime } from '../../tables/fileDays.ts'
 import type { RecipientCaller } from '../recipients/storeRecipients.ts'
 
 type Item = z.input<typeof EmailConsent>
@@ -106,10 +107,10 @@ export async function* consentsAsCsv(
         row.address,
         row.doctor?.name,
         bases[language][row.basis],
-        row.obtained_on,
+        fileDay(row.obtained_on),
         row.source,
         row.recorded_by.name,
-        row.recorded_at,
+        fileTime(row.recorded_at),
       ]),
     )
     after = last.id

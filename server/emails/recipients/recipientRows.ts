@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import type { EmailRecipient, RecipientConditions, RecipientCounts } from '../../../contract/emails/recipients.ts'
 import { corrected } from '../../records/correctedInstitutions.ts'
+import { institutionsToldApart } from '../../records/namesakes.ts'
 import { countsOf, pageOf } from '../../records/paged.ts'
 import { hasText } from './searchText.ts'
 import type { RecipientCaller } from './storeRecipients.ts'
@@ -24,12 +25,12 @@ const recipientsWhere = ({ tx, tenantId }: RecipientCaller, emailId: number, con
   return found
 }
 
-const read = (
-  tenantId: number,
+const read = async (
+  { tx, tenantId }: RecipientCaller,
   found: ReturnType<typeof recipientsWhere>,
   { after, limit, offset }: Record<'after' | 'limit' | 'offset', number>,
-) =>
-  found
+) => {
+  const rows = await found
     .leftJoin('medical_institutions as institutions', 'institutions.id', 'recipients.medical_institution_id')
     .where('recipients.position', '>', after)
     .orderBy('recipients.position')
@@ -48,6 +49,8 @@ const read = (
       end`.as('medical_institution'),
     ])
     .execute()
+  return institutionsToldApart({ tx, tenantId }, rows)
+}
 
 /** A page of the recipients of an e-mail. */
 export const listRecipients = async (
@@ -57,7 +60,7 @@ export const listRecipients = async (
 ) => {
   const matching = recipientsWhere(caller, emailId, query)
   const [recipients, { count }] = await Promise.all([
-    read(caller.tenantId, matching, { ...pageOf(query), after: 0 }),
+    read(caller, matching, { ...pageOf(query), after: 0 }),
     matching.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow(),
   ])
   return { ...countsOf(count, query), recipients: recipients satisfies Item[] }
@@ -74,7 +77,7 @@ export async function* readRecipients(
   let after = 0
   for (;;) {
     const matching = recipientsWhere(caller, emailId, conditions)
-    const batch = await read(caller.tenantId, matching, { after, limit: batchSize, offset: 0 })
+    const batch = await read(caller, matching, { after, limit: batchSize, offset: 0 })
     const last = batch.at(-1)
     if (!last) return
     yield batch

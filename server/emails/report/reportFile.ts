@@ -4,8 +4,8 @@ import type { EmailReportConditions, EmailReportRow, EmailReportSort } from '../
 import type { Language } from '../../../contract/messages.ts'
 import type { FileContents } from '../../handlers.ts'
 import { spooled } from '../../http/spool.ts'
-import { timeInJapan } from '../../japanDays.ts'
 import { byteOrderMark, csvRows } from '../../tables/csvFile.ts'
+import { fileTime } from '../../tables/fileDays.ts'
 import type { WorkbookCell } from '../../tables/workbookCells.ts'
 import { workbookBytes } from '../../tables/workbookWriter.ts'
 import type { EmailCaller } from '../campaigns/emailRows.ts'
@@ -14,8 +14,6 @@ import { outcomeWords, reportWords } from './reportWords.ts'
 
 type Row = z.input<typeof EmailReportRow>
 type Cell = string | number | null
-
-const time = (value: string | null): string | null => (value === null ? null : timeInJapan(new Date(value)))
 
 const cellsOf = (row: Row, language: Language): Cell[] => {
   const { yes, no, unknown } = reportWords[language]
@@ -33,8 +31,8 @@ const cellsOf = (row: Row, language: Language): Cell[] => {
     said(row.is_delivered),
     said(row.is_opened),
     said(row.is_clicked),
-    ...[row.accepted_at, row.bounced_at, row.opened_at, row.clicked_at].map(time),
-    ...[row.machine_opened_at, row.machine_clicked_at, row.opted_out_at].map(time),
+    ...[row.accepted_at, row.bounced_at, row.opened_at, row.clicked_at].map(fileTime),
+    ...[row.machine_opened_at, row.machine_clicked_at, row.opted_out_at].map(fileTime),
     row.clicked_links.join(' '),
     row.referral_count_since,
   ]

@@ -10,6 +10,7 @@ import {
 import type { EmailCaller } from '../campaigns/emailRows.ts'
 import { idIn, idOnPage } from '../../db/idIn.ts'
 import { readFigureMonths } from '../../facts/months/figureMonths.ts'
+import { institutionsToldApart } from '../../records/namesakes.ts'
 import { countsOf, pageOf } from '../../records/paged.ts'
 import {
   isClicked,
@@ -119,7 +120,11 @@ export const listReportRows = async (
     .where(idOnPage('recipients.id', ids))
     .orderBy(order)
     .execute()
-  return { ...countsOf(count, query), reports: reports satisfies Row[], referrals_until: referralsUntil }
+  return {
+    ...countsOf(count, query),
+    reports: (await institutionsToldApart(caller, reports)) satisfies Row[],
+    referrals_until: referralsUntil,
+  }
 }
 
 const batchSize = 2_000
@@ -137,10 +142,11 @@ export async function* readReportRows(
   const ids = (await found.orderBy(order).select('recipients.id').execute()).map(({ id }) => id)
   for (let start = 0; start < ids.length; start += batchSize) {
     const batch = ids.slice(start, start + batchSize)
-    yield await rowsOf(caller, email.id, { isTracked: email.is_tracked, referralsUntil })
+    const rows = await rowsOf(caller, email.id, { isTracked: email.is_tracked, referralsUntil })
       .where(idIn('recipients.id', batch))
       .orderBy(order)
       .execute()
+    yield await institutionsToldApart(caller, rows)
   }
 }
 

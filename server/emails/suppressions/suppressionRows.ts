@@ -6,6 +6,7 @@ import { problem } from '../../problems.ts'
 import { containsText } from '../../records/containsText.ts'
 import { countsOf, isOnPage, pageOf } from '../../records/paged.ts'
 import { byteOrderMark, csvRows } from '../../tables/csvFile.ts'
+import { fileTime } from '../../tables/fileDays.ts'
 import type { RecipientCaller } from '../recipients/storeRecipients.ts'
 
 type Item = z.input<typeof EmailSuppression>
@@ -130,9 +131,9 @@ export async function* suppressionsAsCsv(
         scopeNames[language][row.scope],
         row.note,
         reasonNames[language][row.reason],
-        row.created_date,
+        fileTime(row.created_date),
         row.created_by?.name,
-        row.lifted_at,
+        fileTime(row.lifted_at),
         row.lifted_by?.name,
         row.lift_reason,
       ]),

@@ -3,6 +3,7 @@ import type { Language } from '../../../contract/messages.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { readStaffNames } from '../../records/staffNames.ts'
 import { byteOrderMark, csvRows } from '../../tables/csvFile.ts'
+import { fileDay } from '../../tables/fileDays.ts'
 import { lettersInBatches } from './letterRows.ts'
 import type { LetterScope } from './owedLetters.ts'
 
@@ -80,17 +81,17 @@ export async function* lettersAsCsv(
       letters.map((letter) => [
         states[letter.state],
         kinds[letter.kind],
-        letter.due_date,
+        fileDay(letter.due_date),
         letter.days_late,
         letter.medical_institution.name,
         letter.doctor_name_from,
         letter.staffs.map(staffName).join('、'),
         letter.own_department?.name,
         letter.doctor_name_to,
-        letter.referral_date,
-        letter.admission_date,
-        letter.discharge_date,
-        letter.sent_on,
+        fileDay(letter.referral_date),
+        fileDay(letter.admission_date),
+        fileDay(letter.discharge_date),
+        fileDay(letter.sent_on),
         letter.mark?.note,
       ]),
     )

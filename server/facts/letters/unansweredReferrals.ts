@@ -12,6 +12,7 @@ import { corrected } from '../../records/correctedInstitutions.ts'
 import { toldApart } from '../../records/namesakes.ts'
 import { countsOf, pageOf } from '../../records/paged.ts'
 import { byteOrderMark, csvRows } from '../../tables/csvFile.ts'
+import { fileDay } from '../../tables/fileDays.ts'
 import { isUnreplied } from '../referrals/unreplied.ts'
 
 type Query = ContextOf<typeof referralLetterOperations.listUnansweredReferrals>['query']
@@ -99,7 +100,7 @@ export async function* unansweredAsCsv(
     if (referrals.length > 0)
       yield csvRows(
         referrals.map((referral) => [
-          referral.referral_date,
+          fileDay(referral.referral_date),
           referral.medical_institution.name,
           referral.doctor_name_from,
           referral.own_department?.name,

@@ -1,8 +1,10 @@
 import type { KnownMonths } from '../../../contract/comparison.ts'
 import { monthOf } from '../../../contract/months.ts'
+import type { FirstRecord } from '../../../contract/recordKinds.ts'
 import { dayInJapan } from '../../japanDays.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { baseMonthOf } from './baseMonth.ts'
+import { readFirstRecords } from './firstRecords.ts'
 import { monthsOfKind, readLoadedAndLag } from './loadedMonths.ts'
 import { unsettledFromOf } from './settlingLag.ts'
 
@@ -21,8 +23,8 @@ export interface FigureMonths {
    * been computed yet.
    */
   readonly unsettledFrom: string | null
-  /** The day of the first communication; null if there is none. */
-  readonly firstContactDate: string | null
+  /** The first record of each kind that the office makes itself; kinds without any are left out. */
+  readonly firstRecords: readonly FirstRecord[]
 }
 
 /** Whether any of some loaded months is in a span of days. */
@@ -38,17 +40,12 @@ export const knownMonthsOf = (months: FigureMonths): KnownMonths => ({
   loadedReverseMonths: months.reverseReferrals,
   loadedStayMonths: months.stays,
   unsettledFrom: months.unsettledFrom,
-  firstContactDate: months.firstContactDate,
+  firstRecords: months.firstRecords,
 })
 
 const read = async (tx: TenantTransaction, tenantId: number, today: string): Promise<FigureMonths> => {
   const { loaded, lag } = await readLoadedAndLag(tx, tenantId, ['referral', 'reverse_referral', 'ff1_file'])
-  const { first } = await tx
-    .selectFrom('communications')
-    .where('tenant_id', '=', tenantId)
-    .where('deleted_at', 'is', null)
-    .select((eb) => eb.fn.min('acted_date').as('first'))
-    .executeTakeFirstOrThrow()
+  const firstRecords = await readFirstRecords(tx, tenantId)
   const stays = monthsOfKind(loaded, 'ff1_file')
   const lastMonth = stays.at(-1)
   return {
@@ -57,7 +54,7 @@ const read = async (tx: TenantTransaction, tenantId: number, today: string): Pro
     reverseReferrals: monthsOfKind(loaded, 'reverse_referral'),
     baseMonth: baseMonthOf(loaded, today),
     unsettledFrom: lastMonth === undefined || lag === null ? null : unsettledFromOf(lastMonth, lag),
-    firstContactDate: first,
+    firstRecords,
   }
 }
 

@@ -9,7 +9,7 @@ const months = {
   reverseReferrals: [],
   stays: [],
   unsettledFrom: null,
-  firstContactDate: null,
+  firstRecords: [],
 }
 const november = { start_date: '2026-11-01', end_date: '2026-11-30' }
 const october = { start_date: '2026-10-01', end_date: '2026-10-31' }

@@ -3,6 +3,7 @@ import type { WhiteSpaceInstitution } from '../../../contract/maps/whiteSpace.ts
 import type { Language } from '../../../contract/messages.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { byteOrderMark, csvRows } from '../../tables/csvFile.ts'
+import { fileDay } from '../../tables/fileDays.ts'
 import { type Asked, rankWhiteSpace } from './ranking.ts'
 import { whiteSpaceRows } from './whiteSpaceRows.ts'
 
@@ -59,7 +60,7 @@ const rowOf = (row: z.input<typeof WhiteSpaceInstitution>, rank: number) => {
     row.address,
     row.tel,
     row.distance.toFixed(1),
-    row.last_visit_date,
+    fileDay(row.last_visit_date),
     comparable?.referral_count ?? null,
     comparable?.kind ?? null,
     comparable?.department ?? null,

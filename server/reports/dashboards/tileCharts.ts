@@ -11,6 +11,7 @@ import { incompleteStates } from '../../../contract/analysis/incompleteSpans.ts'
 import { leftOutOf } from '../../../contract/comparison.ts'
 import { lastDayOf, monthAfter } from '../../../contract/months.ts'
 import type { Tile } from '../../../contract/reports/dashboards.ts'
+import { formatNumber } from '../../../contract/intlFormats.ts'
 import { type TileChart, type TileChartResult, visitEffectMonths } from '../../../contract/reports/tileCharts.ts'
 import { visitMeans } from '../../../contract/analysis/visitMeans.ts'
 import { figureOfTileChart } from '../../../contract/reports/tileChartNames.ts'
@@ -52,11 +53,11 @@ const filterOf = ({ ownDepartmentId, areas }: AppliedFilters) => ({
 
 /** What stands at the bars of referrals around visits. */
 const visitWords = {
-  all: { ja: (count: number) => `訪問${count}件`, en: (count: number) => `${count} visits` },
-  withDoctor: { ja: (count: number) => `医師同行あり${count}件`, en: (count: number) => `${count} with a doctor` },
+  all: { ja: (count: string) => `訪問${count}件`, en: (count: string) => `${count} visits` },
+  withDoctor: { ja: (count: string) => `医師同行あり${count}件`, en: (count: string) => `${count} with a doctor` },
   withoutDoctor: {
-    ja: (count: number) => `医師同行なし${count}件`,
-    en: (count: number) => `${count} without a doctor`,
+    ja: (count: string) => `医師同行なし${count}件`,
+    en: (count: string) => `${count} without a doctor`,
   },
   before: { ja: (months: number) => `訪問前${months}か月`, en: (months: number) => `${months} months before` },
   after: { ja: (months: number) => `訪問後${months}か月`, en: (months: number) => `${months} months after` },
@@ -200,7 +201,8 @@ const readChart = async (
           before: sum.referral_count_before,
           after: sum.referral_count_after,
         })
-        return means ? [{ label: words[language](visitCount), means }] : []
+        const visitsText = formatNumber(visitCount, language === 'ja' ? 'ja-JP' : 'en-GB')
+        return means ? [{ label: words[language](visitsText), means }] : []
       })
       const series = (tone: 'this' | 'last', side: 'before' | 'after') => ({
         label: visitWords[side][language](visitEffectMonths),
@@ -212,7 +214,7 @@ const readChart = async (
       return {
         ...head,
         spans: shown.map(({ label }) => ({ label, ...period })),
-        series: [series('this', 'after'), series('last', 'before')],
+        series: [series('last', 'before'), series('this', 'after')],
       }
     }
     case 'years': {

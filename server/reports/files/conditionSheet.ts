@@ -1,6 +1,6 @@
 import { baseMonthWords } from '../../../contract/analysis/analysisWords.ts'
 import type { ReportKind } from '../../../contract/reports/valueTypes.ts'
-import { timeInJapan } from '../../japanDays.ts'
+import { fileMonth, fileTime } from '../../tables/fileDays.ts'
 import type { WorkbookCell } from '../../tables/workbookCells.ts'
 import type { Caller, CompiledReport } from '../compile.ts'
 import { fittingText } from './fileCells.ts'
@@ -67,7 +67,7 @@ export const conditionRows = async (
   const origin: readonly (readonly [string, string])[] = [
     [own.name, name],
     [own.kind, kindNames[kind][language]],
-    [own.baseMonth, baseMonth === null ? own.none : baseMonth.slice(0, 7).replace('-', '/')],
+    [own.baseMonth, baseMonth === null ? own.none : fileMonth(baseMonth)],
     ...(baseMonth === null
       ? []
       : [
@@ -75,7 +75,7 @@ export const conditionRows = async (
         ]),
     ...said.subject,
     [own.rowCount, String(rowCount)],
-    [own.madeAt, timeInJapan(madeAt)],
+    [own.madeAt, fileTime(madeAt.toISOString())],
     [own.madeBy, madeBy],
   ]
   return [

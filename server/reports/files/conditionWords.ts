@@ -1,10 +1,10 @@
+import { monthText } from '../../../contract/comparison.ts'
+import { shortDay } from '../../../contract/dayTexts.ts'
 import type { Language } from '../../../contract/messages.ts'
 import type { MatchingGroup } from '../../../contract/reports/reportItems.ts'
 import type { NameOfKey } from './keyNames.ts'
 
 type Keys = readonly (number | string)[]
-
-const slashes = (day: string) => day.replaceAll('-', '/')
 
 const phrases = {
   ja: {
@@ -59,10 +59,10 @@ const groupWords = (group: MatchingGroup, nameOf: NameOfKey, unit: string, langu
   add(group.exists, words.exists)
   add(group.more_equal, (value) => words.more_equal(numbers(value)))
   add(group.less_equal, (value) => words.less_equal(numbers(value)))
-  add(group.start_date, (day) => words.from(slashes(day)))
-  add(group.end_date, (day) => words.until(slashes(day)))
-  add(group.start_month, (day) => words.from(slashes(day.slice(0, 7))))
-  add(group.end_month, (day) => words.until(slashes(day.slice(0, 7))))
+  add(group.start_date, (day) => words.from(shortDay(day, language)))
+  add(group.end_date, (day) => words.until(shortDay(day, language)))
+  add(group.start_month, (day) => words.from(monthText(day, language)))
+  add(group.end_month, (day) => words.until(monthText(day, language)))
   add(group.start_time, words.from)
   add(group.end_time, words.until)
   add(group.in, (keys) => words.in(named(keys)))

@@ -1,7 +1,9 @@
+import { shortDay } from '../../../contract/dayTexts.ts'
 import { pivotCorner, pivotTitle } from '../../../contract/reports/pivotWords.ts'
 import type { PivotData } from '../../../contract/reports/reportItems.ts'
 import type { FileContents } from '../../handlers.ts'
 import { byteOrderMark, csvRows } from '../../tables/csvFile.ts'
+import { fileDay } from '../../tables/fileDays.ts'
 import type { WorkbookCell } from '../../tables/workbookCells.ts'
 import { workbookBytes } from '../../tables/workbookWriter.ts'
 import type { ComputedPivot } from '../pivots.ts'
@@ -13,6 +15,9 @@ type PivotKind = 'medical_institution' | 'communication'
 /** A crosstab as lines of a file: headings, rows and totals, each line with the name of its row first. */
 const linesOf = (kind: PivotKind, data: PivotData, { pivot }: ComputedPivot, language: AskedFile['language']) => {
   const { column_values: columns, results, totals, total } = pivot
+  /** Days have the form of files. */
+  const labelInFile = ({ value, label }: { readonly value: string | null; readonly label: string }) =>
+    value !== null && label === shortDay(value, language) ? fileDay(value) : label
   const hasColumns = pivot.column_heading !== null
   const title = pivotTitle(
     {
@@ -30,15 +35,15 @@ const linesOf = (kind: PivotKind, data: PivotData, { pivot }: ComputedPivot, lan
   const headings = hasColumns
     ? [
         language === 'ja' ? `${corner}（${title}）` : `${corner} (${title})`,
-        ...columns.map(({ label }) => label),
+        ...columns.map(labelInFile),
         pivot.row_totals_heading,
       ]
     : [corner, title]
   const numbers = (values: readonly (number | null)[], all: number | null) => [...(hasColumns ? values : []), all]
   return {
     headings,
-    rows: results.map(({ row_value: { label }, data_values: values, total: ofRow }) => ({
-      name: label,
+    rows: results.map(({ row_value: row, data_values: values, total: ofRow }) => ({
+      name: labelInFile(row),
       values: numbers(values, ofRow),
     })),
     totals: { name: pivot.column_totals_heading, values: numbers(totals, total) },

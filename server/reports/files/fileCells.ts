@@ -1,12 +1,11 @@
 import type { Language } from '../../../contract/messages.ts'
 import type { CellValue } from '../../../contract/reports/results.ts'
 import type { ValueType } from '../../../contract/reports/valueTypes.ts'
+import { fileDay, fileMonth } from '../../tables/fileDays.ts'
 import { dayNumber, maxCellText, timeNumber, type WorkbookCell } from '../../tables/workbookCells.ts'
 import type { CellFormat } from '../../tables/workbookStyles.ts'
 
 const joined = (words: readonly string[], language: Language) => words.join(language === 'ja' ? '、' : ', ')
-
-const slashes = (day: string) => day.replaceAll('-', '/')
 
 /** Decimals of numbers in a CSV file: two more than screens show, and more of small ones. Counts that are calculated have some too. */
 const csvDecimals: Partial<Readonly<Record<ValueType, number>>> = { percent: 3, decimal: 3, count: 2, yen: 2 }
@@ -26,8 +25,8 @@ export const csvCell = (type: ValueType, value: CellValue, language: Language): 
   if (value === null) return null
   if (typeof value === 'number') return csvNumber(type, value)
   if (typeof value !== 'string') return joined(value, language)
-  if (type === 'month') return slashes(value.slice(0, 7))
-  return type === 'date' ? slashes(value) : value
+  if (type === 'month') return fileMonth(value)
+  return type === 'date' ? fileDay(value) : value
 }
 
 const cutWords = {

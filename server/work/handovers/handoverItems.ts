@@ -5,8 +5,10 @@ import type { HandoverItem, HandoverKind } from '../../../contract/work/handover
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { containsText } from '../../records/containsText.ts'
 import { corrected, correctedOrNull } from '../../records/correctedInstitutions.ts'
+import { toldApart } from '../../records/namesakes.ts'
 
 type Item = z.input<typeof HandoverItem>
+type ItemRow = Item & { readonly institution_id: number | null }
 
 /** A query of what one person has to hand over, by kind. */
 const kinds = {
@@ -19,6 +21,7 @@ const kinds = {
       .where('own.ended_at', 'is', null)
     return (text ? charges.where(containsText(corrected(tenantId, 'name'), text)) : charges).select([
       'institutions.id',
+      'institutions.id as institution_id',
       corrected(tenantId, 'name').as('title'),
       sql<string | null>`null::text`.as('medical_institution_name'),
       correctedOrNull(tenantId, 'address').as('address'),
@@ -40,6 +43,7 @@ const kinds = {
         : tasks
     ).select([
       'own.id',
+      'institutions.id as institution_id',
       'own.title',
       correctedOrNull(tenantId, 'name').as('medical_institution_name'),
       correctedOrNull(tenantId, 'address').as('address'),
@@ -57,6 +61,7 @@ const kinds = {
       .where('own.deleted_at', 'is', null)
     return (text ? plans.where(containsText(corrected(tenantId, 'name'), text)) : plans).select([
       'own.id',
+      'institutions.id as institution_id',
       sql<string>`coalesce(own.purpose, ${corrected(tenantId, 'name')})`.as('title'),
       correctedOrNull(tenantId, 'name').as('medical_institution_name'),
       correctedOrNull(tenantId, 'address').as('address'),
@@ -78,6 +83,7 @@ const kinds = {
         : vocs
     ).select([
       'own.id',
+      'institutions.id as institution_id',
       'own.title',
       correctedOrNull(tenantId, 'name').as('medical_institution_name'),
       correctedOrNull(tenantId, 'address').as('address'),
@@ -90,8 +96,14 @@ const kinds = {
 const allOf = (tx: TenantTransaction, tenantId: number, kind: HandoverKind, staffId: number, text?: string) =>
   tx.selectFrom(kinds[kind](tx, tenantId, staffId, text).as('items'))
 
+/** The name of the institution in an item: beside its title, or as this. */
+const institutionOf = ({ institution_id: id, medical_institution_name: name, title }: ItemRow, kind: HandoverKind) => {
+  const shown = kind === 'medical_institutions' ? title : name
+  return id === null || shown === null ? null : { id, name: shown }
+}
+
 /** Reads a page of what a person has to hand over; dated things by their day, partners by name. */
-export const readItems = (
+export const readItems = async (
   tx: TenantTransaction,
   tenantId: number,
   {
@@ -100,8 +112,8 @@ export const readItems = (
     text,
   }: { readonly kind: HandoverKind; readonly staff_id: number; readonly text?: string | undefined },
   { limit, offset }: { readonly limit: number; readonly offset: number },
-): Promise<Item[]> =>
-  allOf(tx, tenantId, kind, staffId, text)
+): Promise<Item[]> => {
+  const rows: ItemRow[] = await allOf(tx, tenantId, kind, staffId, text)
     .selectAll()
     .orderBy('date')
     .orderBy('title')
@@ -109,6 +121,19 @@ export const readItems = (
     .limit(limit)
     .offset(offset)
     .execute()
+  const named = await toldApart(
+    { tx, tenantId },
+    rows,
+    (row) => institutionOf(row, kind),
+    (row, name) => ({
+      ...row,
+      // A planned visit without a purpose is named after where it goes.
+      title: row.title === institutionOf(row, kind)?.name ? name : row.title,
+      medical_institution_name: row.medical_institution_name === null ? null : name,
+    }),
+  )
+  return named.map(({ institution_id: _id, ...item }) => item)
+}
 
 /** Counts what a person has to hand over. */
 export const countItems = async (

@@ -17,6 +17,7 @@ import type { ChangedRecords, RecordDetails } from './notificationEvent.ts'
 import { undoneAfterReplacement } from './notify.ts'
 import { includedUses, type Reader, visibleNotifications } from './visible.ts'
 import { correctedOrNull } from '../../records/correctedInstitutions.ts'
+import { flatToldApart } from '../../records/namesakes.ts'
 
 type Item = z.input<typeof Notification>
 type Person = NonNullable<Item['actor']>
@@ -65,6 +66,7 @@ const readPage = async (reader: Reader, page: ReturnType<typeof visibleNotificat
       'notifications.id',
       'notifications.kind',
       'notifications.communication_id',
+      'institutions.id as institution_id',
       correctedOrNull(tenantId, 'name').as('medical_institution_name'),
       'comments.comment',
       sql<Item['actor']>`
@@ -162,7 +164,8 @@ const readPage = async (reader: Reader, page: ReturnType<typeof visibleNotificat
       'notifications.read_at',
     ])
     .execute()
-  return rows.map(
+  const named = await flatToldApart(reader, rows)
+  return named.map(
     ({
       kind,
       file_id: fileId,

@@ -19,7 +19,7 @@ interface Institution {
   readonly tel: string | null
 }
 
-const detailOf = ({ address, tel }: Institution) => (tel ? `${tel} ・ ${address}` : address)
+const detailOf = ({ address, tel }: Institution) => (tel ? `${tel} · ${address}` : address)
 
 const chartOf = (institution: Institution): Command => ({
   key: `institution ${institution.id}`,

@@ -15,7 +15,7 @@ import { formatShortDate } from '../../../ui/format.ts'
 import { useSettled } from '../../../ui/queries/useSettled.ts'
 import type { Command } from './command.ts'
 
-const joined = (...parts: readonly (string | null)[]) => parts.filter(Boolean).join(' ・ ') || undefined
+const joined = (...parts: readonly (string | null)[]) => parts.filter(Boolean).join(' · ') || undefined
 
 /** Doctors, tasks, lists, reports, dashboards and e-mails whose name contains a text, and contacts whose text does. Empty until its own reply has come. */
 export const useRecords = (wanted: string) => {

@@ -9,6 +9,7 @@ import { picture } from '../../../tests/support/screens/picture.ts'
 import { type Answers, file, never, problem } from '../../../tests/support/screens/stubbedServer.ts'
 import { sampleOf } from '../../../tests/support/screens/sample.ts'
 import { userWith } from '../../../tests/support/screens/user.ts'
+import { i18nProvider } from '../../i18n/i18nProvider.ts'
 
 afterEach(clearDrafts)
 
@@ -469,4 +470,26 @@ test('a consent that was withdrawn is not recorded anew without the permission t
   const consents = dialog.getByRole('region', { name: /同意/ })
   await expect.element(consents.getByRole('button', { name: /同意を記録/ })).toBeDisabled()
   await expect.element(consents.getByText(/メールを送信する権限がありません/)).toBeVisible()
+})
+
+test('in English the chart names what the institution is in English, with English separators', async () => {
+  await i18nProvider.changeLocale('en')
+  open({
+    getMedicalInstitutionSummary: {
+      ...summary,
+      type_names: ['一般診療所'],
+      functions: ['二次救急', '地域医療支援病院'],
+      beds: null,
+    },
+    getMedicalInstitutionOpeningHours: {
+      hours: [],
+      closed_weekdays: ['sun', 'holiday'],
+      other_closed_days: null,
+    },
+  })
+  await expect.element(page.getByText('Clinic', { exact: true })).toBeVisible()
+  await expect
+    .element(page.getByText('Secondary emergency care, Regional medical care support hospital', { exact: true }))
+    .toBeVisible()
+  await expect.element(page.getByText(/Su, PH/)).toBeVisible()
 })

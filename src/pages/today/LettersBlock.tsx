@@ -2,7 +2,7 @@ import { Link, Stack, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useLocale, useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
-import { formatCount, formatDate } from '../../../ui/format.ts'
+import { formatCount, formatDate, nameSeparator } from '../../../ui/format.ts'
 import { Block } from '../../../ui/page/Block.tsx'
 import { QueryState } from '../../../ui/page/QueryState.tsx'
 import { listAddress } from './addresses.ts'
@@ -82,7 +82,7 @@ export const LettersBlock = ({ today }: { readonly today: string }) => {
                         count: count(one.overdueCount),
                       }),
                     )
-                    .join('、')}
+                    .join(nameSeparator(locale))}
                 </Typography>
               </Stack>
               {(countedFrom !== null || isUnknown) && (

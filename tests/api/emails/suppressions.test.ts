@@ -194,7 +194,7 @@ describe('the record of consents', () => {
       'other@clinic.example',
     ])
     const csv = await linesOf(await client.exportEmailConsents())
-    expect(csv[1]).toContain('ueda@clinic.example,上田 隆,本人の同意,2026-04-01,総会の申込書,佐藤 花子')
+    expect(csv[1]).toContain('ueda@clinic.example,上田 隆,本人の同意,2026/04/01,総会の申込書,佐藤 花子')
     expect((await stranger.listEmailConsents()).totalCount).toBe(0)
   })
 

@@ -56,6 +56,7 @@ test('without lists there is no base month, whatever people have entered', async
     loadedStayMonths: [],
     unsettledFrom: null,
     firstContactDate: null,
+    firstRecords: [],
   })
 })
 

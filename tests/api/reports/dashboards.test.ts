@@ -305,8 +305,8 @@ describe('what a dashboard shows', () => {
     expect(state).toBe('shown')
     expect(chart?.spans[0]?.label).toBe('訪問2件')
     expect(chart?.series.map(({ label, values: [value] }) => [label, value])).toEqual([
-      ['訪問後3か月', whole.referralCountAfter / 2],
       ['訪問前3か月', whole.referralCountBefore / 2],
+      ['訪問後3か月', whole.referralCountAfter / 2],
     ])
     const before = await own.computeDashboardTile({ body: { tile, baseMonth: '2025-05-01' } })
     expect(before.chart?.spans).toEqual([])

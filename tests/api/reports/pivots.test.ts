@@ -206,7 +206,7 @@ describe('the rows and columns of a pivot', () => {
       },
     })
     expect(results.map(({ rowValue: { label }, total }) => [label, total])).toEqual([
-      ['2025年11月', 1],
+      ['2025年11月（11月30日から記録）', 1],
       ['2025年12月', 0],
       ['2026年1月', 0],
       ['2026年2月', 1],
@@ -314,4 +314,36 @@ test('a total over fiscal years names them, and the present one says that it is 
   expect(reply.columnValues.map(({ label }) => label)).toEqual([`${year - 1}年度`, `${year}年度（途中）`])
   expect(reply.rowTotalsHeading).toBe(`合計（${year - 1}年度〜${year}年度（途中））`)
   expect(reply.columnTotalsHeading).toBe('合計')
+})
+
+test('a month or year of a crosstab in which recording began says so, as does the present month, on screen and in files', async () => {
+  const { database } = product
+  const person = await aPerson(database, await aTenant(database))
+  const institutionId = await anInstitution(database.owner)
+  const today = dayInJapan()
+  const year = fiscalYearOf(today) - 1
+  await aCommunication(database, person, institutionId, { actedDate: `${year - 3}-04-01`, type: 'phone' })
+  await aCommunication(database, person, institutionId, { actedDate: `${year}-11-29` })
+  await aCommunication(database, person, institutionId, { actedDate: today })
+  const client = await product.clientFor(person)
+  const body = (dateGrouping: 'month' | 'fiscal_year') => ({
+    ...reportOf([itemOf('user'), itemOf('acted_date')]),
+    communicationType: 'visit' as const,
+    aggregationRow: { itemKey: 'acted_date', dateGrouping },
+    aggregationColumn: { itemKey: 'user' },
+    aggregationData: { aggregationMethod: 'count' as const },
+  })
+  const labels = async (grouping: 'month' | 'fiscal_year') => {
+    const { results } = await client.pivotCommunicationReport({ body: body(grouping) })
+    return results.map(({ rowValue: { label } }) => label)
+  }
+  expect(await labels('fiscal_year')).toEqual([`${year}年度（11月29日から記録）`, `${year + 1}年度（途中）`])
+  const months = await labels('month')
+  expect(months[0]).toBe(`${year}年11月（11月29日から記録）`)
+  expect(months.at(-1)).toMatch(/（途中）$/)
+  expect(months.slice(1, -1).filter((label) => label.includes('（'))).toEqual([])
+  const file = await client.exportCommunicationReport({
+    body: { ...body('fiscal_year'), format: 'csv' },
+  })
+  expect(await (file as Blob).text()).toContain(`${year}年度（11月29日から記録）`)
 })

@@ -332,7 +332,7 @@ describe('the file of a crosstab', () => {
     }
     const file = await client.exportCommunicationReport({ body: { ...body, name: '訪問', format: 'csv' } })
     expect(await csvRows(file)).toEqual([
-      ['担当者 ＼ 実施日（件数［件］）', '2026年4月', '2026年5月', '合計'],
+      ['担当者 ＼ 実施日（件数［件］）', '2026年4月（4月3日から記録）', '2026年5月', '合計'],
       ['山田 太郎', '2', '1', '3'],
       ['合計', '2', '1', '3'],
     ])

@@ -185,7 +185,7 @@ describe('the audit log as CSV', () => {
     const [headings, line] = await rowsOf(owner, { recordType: 'medical_institution' })
     expect(headings?.slice(1, 4)).toEqual(['日時（日本時間）', 'アカウント', '操作'])
     expect(line?.slice(1)).toEqual([
-      '2026-04-01 00:00:05',
+      '2026/04/01 00:00:05',
       `'=鈴木`,
       '閲覧',
       'medical_institution',

@@ -1,4 +1,4 @@
-import { hasDecimals } from '../../../contract/analysis/figureParts.ts'
+import { decimalsOf } from '../../../contract/analysis/figureParts.ts'
 import type { FigureUnit } from '../../../contract/analysis/figures.ts'
 import type { Locale } from '../../format.ts'
 import type { ChartSeries, ValueState } from '../chartData.ts'
@@ -9,15 +9,9 @@ type Translate = (key: string, options?: Record<string, unknown>) => string
 
 const language = (locale: Locale) => (locale.startsWith('ja') ? 'ja-JP' : 'en-GB')
 
-/** Number of decimals for figures of a unit. */
-const decimalsOf = (unit: FigureUnit) => (hasDecimals(unit) ? 1 : 0)
-
 const numberText = (value: number, unit: FigureUnit, locale: Locale) => {
-  const decimals = decimalsOf(unit)
-  return formatNumber(value, language(locale), {
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: Math.max(decimals, Number.isInteger(value) ? 0 : 1),
-  })
+  const decimals = decimalsOf(value, unit)
+  return formatNumber(value, language(locale), { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
 }
 
 /**

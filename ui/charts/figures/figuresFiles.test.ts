@@ -24,7 +24,7 @@ const data: ChartData = {
     { key: 'hospital_admission_rate', label: '入院率', unit: 'percent', tone: 'other', values: [100 / 3, null] },
   ],
 }
-const table = takenTable(figureTable(data, translate, 'ja'))
+const table = takenTable(figureTable(data, translate, 'ja'), 'ja')
 
 test('a file of figures has a byte order mark, heads with units, plain numbers, and no formulas', async () => {
   const bytes = new Uint8Array(await (await figuresCsv(table)).arrayBuffer())
@@ -72,7 +72,7 @@ test('many yen stand on an axis in 万 and 億', () => {
 test('values that may still grow are named in a column of their own, which other tables lack', () => {
   const [first, ...others] = data.series
   const unsettled = { ...data, series: [...(first ? [{ ...first, unsettled: [false, true] }] : []), ...others] }
-  const { head, rows } = takenTable(figureTable(unsettled, translate, 'ja'))
+  const { head, rows } = takenTable(figureTable(unsettled, translate, 'ja'), 'ja')
   expect(head.at(-1)).toBe('renkei.charts.state')
   expect(rows.map((row) => row.at(-1))).toEqual([null, 'renkei.charts.unsettled'])
   expect(table.head).toHaveLength(3)

@@ -1,10 +1,11 @@
 import { PushPin, PushPinOutlined } from '@mui/icons-material'
 import { IconButton, ListItem, ListItemButton, ListItemText, Stack, Tooltip } from '@mui/material'
-import { useTranslate } from 'react-admin'
+import { useLocale, useTranslate } from 'react-admin'
 import { useGoneText } from '../../institutions/GoneMark.tsx'
 import { useStaffName } from '../../staffs/useStaffName.ts'
 import { FilterMenu } from './FilterMenu.tsx'
 import type { FilterCommands, SavedFilter } from './savedFilterCommands.ts'
+import { wordSeparator } from '../../format.ts'
 
 export interface FilterRowProps {
   readonly filter: SavedFilter
@@ -18,6 +19,7 @@ export interface FilterRowProps {
 /** Saved conditions in their list: recall, pin, and the rest in a menu. Says who shares or has left them. */
 export const FilterRow = ({ filter, isOwn, commands, isMarkable, onRecall }: FilterRowProps) => {
   const translate = useTranslate()
+  const locale = useLocale() ?? 'ja'
   const { id, name, isShared, isPinned, isDefault, createdBy, gone } = filter
   const goneText = useGoneText()
   const staffName = useStaffName()
@@ -38,7 +40,7 @@ export const FilterRow = ({ filter, isOwn, commands, isMarkable, onRecall }: Fil
       >
         <ListItemText
           primary={name}
-          secondary={states.length > 0 ? states.join('・') : undefined}
+          secondary={states.length > 0 ? states.join(wordSeparator(locale)) : undefined}
           slotProps={{ primary: { noWrap: true }, secondary: { noWrap: gone.length === 0, id: `saved-filter-${id}` } }}
         />
       </ListItemButton>

@@ -1,6 +1,6 @@
 import { axisTicks } from '../../../../contract/analysis/axisTicks.ts'
 import { type ChartData, hollow, looksOf } from './chartData.ts'
-import { axisText, unsettledMark } from '../figureWords.ts'
+import { labelText, unsettledMark } from '../figureWords.ts'
 import { ink, sizes } from '../../../paper/look.ts'
 import { drawBar } from './marks.ts'
 import type { Paper } from '../../../paper/paper.ts'
@@ -25,7 +25,7 @@ export const drawHorizontalBars = (paper: Paper, data: ChartData, { x, y, width 
   const values = data.series.flatMap((series) => series.values.map((value) => value ?? 0))
   const greatest = axisTicks(0, Math.max(...values), data.unit).at(-1) ?? 1
   const names = Math.min(0.4 * width, Math.max(...data.spans.map(({ short }) => paper.widthOf(short, nameStyle))) + 6)
-  const textOf = (value: number, isUnsettled = false) => axisText(value, data.unit) + unsettledMark(value, isUnsettled)
+  const textOf = (value: number, isUnsettled = false) => labelText(value, data.unit) + unsettledMark(value, isUnsettled)
   const texts = data.series.flatMap((series) =>
     series.values.map((value, index) => textOf(value ?? 0, series.unsettled?.[index])),
   )
@@ -33,6 +33,11 @@ export const drawHorizontalBars = (paper: Paper, data: ChartData, { x, y, width 
   const left = x + names
   const room = width - names - numbers
   const height = horizontalBarsHeight(data) - 4
+  // The period itself, which stands behind an earlier one where time runs that way.
+  const subject = Math.max(
+    0,
+    data.series.findIndex(({ tone }) => tone === 'this'),
+  )
   paper.line(left, y, left, y + height, ink.line, 0.6)
   for (const [index, { short }] of data.spans.entries()) {
     const top = y + gap / 2 + index * (data.series.length * bar + gap)
@@ -54,7 +59,7 @@ export const drawHorizontalBars = (paper: Paper, data: ChartData, { x, y, width 
       drawBar(paper, look, [left, top + place * bar, length, bar - 0.8])
       paper.draw(textOf(value, series.unsettled?.[index]), left + length + 2.5, top + place * bar - 1.2, {
         ...valueStyle,
-        colour: place === 0 ? ink.text : ink.second,
+        colour: place === subject ? ink.text : ink.second,
       })
     }
   }

@@ -1,6 +1,6 @@
 import { axisTicks } from '../../../../contract/analysis/axisTicks.ts'
 import { type ChartData, chartUnitWord, hollow, looksOf, stateWordOf } from './chartData.ts'
-import { axisText, exactText } from '../figureWords.ts'
+import { axisText, labelText } from '../figureWords.ts'
 import { ink, sizes } from '../../../paper/look.ts'
 import { drawBar, drawLine, drawMark } from './marks.ts'
 import type { Paper } from '../../../paper/paper.ts'
@@ -70,9 +70,6 @@ interface Label {
 }
 
 const labelStyle = { size: 6, colour: ink.text } as const
-
-const labelText = (value: number, unit: ChartData['unit']) =>
-  unit === 'yen' ? axisText(value, unit) : exactText(value, unit)
 
 /** Draws values beside their bars or points; none of them if not all fit. @param room - width of each label */
 const drawValues = (paper: Paper, { unit }: ChartData, plot: Plot, labels: readonly Label[], room: number) => {

@@ -154,3 +154,36 @@ test('bars and tables on paper tell their unit and their months, and count what 
   expect(table).toContain(`期間：${lastYear}`)
   expect(table).toContain('全60施設のうち上位1施設')
 })
+
+test('a chart of referrals around visits says which visits they are and has its means with their decimals', async () => {
+  const tile: ComputedTile = {
+    ...aNumber('訪問の効果', [], []),
+    tile: { type: 'chart', chart: { chart: 'visit_effect', months: 12 } } as never,
+  }
+  const side = (label: string, tone: 'this' | 'last', value: number) => ({
+    label,
+    tone,
+    values: [value],
+    unsettled: [false],
+    span_labels: null,
+  })
+  const text = await textOf([
+    {
+      ...tile,
+      result: {
+        ...tile.result,
+        chart: {
+          figure: 'referral_count',
+          unit: 'referrals',
+          not_compared: null,
+          spans: [{ label: '訪問1,806件', start_date: '2025-11-01', end_date: '2026-10-31' }],
+          series: [side('訪問前3か月', 'last', 3.99), side('訪問後3か月', 'this', 4.13)],
+        },
+      },
+    },
+  ])
+  expect(text).toContain('2025年11月〜2026年10月の訪問（前後3か月の紹介がそろっているもの）')
+  expect(text).toContain('訪問1,806件')
+  expect(text).toContain('4.13')
+  expect(text).toContain('3.99')
+})

@@ -11,6 +11,7 @@ import { rowCountText } from '../../../../contract/reports/rowCounts.ts'
 import type { ReportKind } from '../../../../contract/reports/valueTypes.ts'
 import { columnNotes, conditionsNote, emptyReason, notedColumns } from '../../../../contract/reports/columnNotes.ts'
 import { numberComparison, whyNoChange } from '../../../../contract/reports/numberComparison.ts'
+import { hasLongNames, visitedPeriodNote } from '../../../../contract/reports/tileChartNames.ts'
 import { tileSeries } from '../../../../contract/reports/tileSeries.ts'
 import { unhonouredText } from '../../../../contract/reports/unhonouredText.ts'
 import { chartUnitWord, largestOf } from '../../../analysis/monthlyReport/drawing/chartData.ts'
@@ -125,14 +126,20 @@ const analysisChart = ({ tile, title, result }: ComputedTile): SheetPart => {
   const { chart } = result
   if (!chart) return { title, text: emptyText }
   const isOfMonths = tile.chart?.chart === 'over_time' || tile.chart?.chart === 'reverse_over_time'
+  const [firstSpan] = chart.spans
+  const visits = visitedPeriodNote(
+    tile.chart?.chart,
+    firstSpan && { first: firstSpan.start_date, last: firstSpan.end_date },
+    language,
+  )
   return {
     chart: {
       title,
-      kind: tile.chart?.chart === 'departments' ? 'lying' : chart.spans.length > maxBars ? 'line' : 'grouped',
+      kind: tile.chart && hasLongNames(tile.chart.chart) ? 'lying' : chart.spans.length > maxBars ? 'line' : 'grouped',
       data: {
         title,
         figures: [chart.figure as Figure],
-        spanName: isOfMonths ? '月' : '期間',
+        spanName: isOfMonths ? '月' : visits === undefined ? '期間' : '訪問',
         spans: chart.spans.map(({ label, start_date: start }) =>
           isOfMonths ? { label, short: `${Number(start.slice(5, 7))}月`, year: start.slice(0, 4) } : span(label),
         ),
@@ -150,6 +157,7 @@ const analysisChart = ({ tile, title, result }: ComputedTile): SheetPart => {
     },
     notes: [
       figures[chart.figure as Figure].name.ja,
+      ...(visits === undefined ? [] : [visits]),
       ...(chart.not_compared ? [notComparedText(chart.not_compared, language)] : []),
       ...notesOf(result),
     ],

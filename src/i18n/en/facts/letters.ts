@@ -172,6 +172,8 @@ export const letters = {
         patients_noted: 'The audit log names every referral whose patient’s number is read.',
         nothing: 'No letter is open',
         cut: 'The %{count} that are due first, of %{total}. Please choose a department.',
+        not_printed: 'Departments without a letter on this list: %{departments}',
+        not_printed_department: '%{department} (%{count})',
         heading: 'Open letters: %{department} (%{count})',
         heading_of_cut: 'Open letters: %{department} (%{count} of %{total})',
         as_of: 'On %{date}',

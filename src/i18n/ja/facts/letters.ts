@@ -172,6 +172,8 @@ export const letters = {
         patients_noted: '患者番号の閲覧は、紹介ごとに操作履歴に残ります。',
         nothing: '未送付の返書はありません',
         cut: '期限の早い順に%{count}件を表示しています（全%{total}件）。診療科を選んで分けてください。',
+        not_printed: 'この一覧に載っていない診療科：%{departments}',
+        not_printed_department: '%{department}（%{count}件）',
         heading: '未送付の返書　%{department}（%{count}件）',
         heading_of_cut: '未送付の返書　%{department}（%{total}件のうち%{count}件）',
         as_of: '%{date}現在',

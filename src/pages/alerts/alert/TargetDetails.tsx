@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocale, useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
 import { api, type Reply } from '../../../../dataProvider/client.ts'
-import { formatKilometres, formatMonth } from '../../../../ui/format.ts'
+import { formatKilometres, formatMonth, wordSeparator } from '../../../../ui/format.ts'
 import { Block } from '../../../../ui/page/Block.tsx'
 import { QueryState } from '../../../../ui/page/QueryState.tsx'
 import { ReferralMonths } from '../../facts/institutionCharts/ReferralMonths.tsx'
@@ -38,7 +38,7 @@ const Sentence = ({ explanation }: { readonly explanation: Explanation }) => {
           {text('new_institution_nearby', {
             month: formatMonth(listedOn, locale),
             distance: formatKilometres(distanceKm, locale),
-            departments: departments.join('・'),
+            departments: departments.join(wordSeparator(locale)),
           })}
         </>
       )

@@ -7,14 +7,14 @@ import { visitReasons } from '../../../../contract/analysis/visitSuggestions.ts'
 import { MultiChoice } from '../../../../ui/inputs/MultiChoice.tsx'
 import { useDevice } from '../../../../ui/useDevice.ts'
 import { PlaceInputs } from '../../../../ui/institutions/PlaceInputs.tsx'
-import { choicesOf, facilityTypesQuery, prefecturesQuery } from '../../../../ui/institutions/useLookups.ts'
+import { choicesOf, prefecturesQuery, useFacilityTypes } from '../../../../ui/institutions/useLookups.ts'
 import { type Conditions, conditionsFrom, withoutEmpty } from './conditions.ts'
 
 const Inputs = () => {
   const translate = useTranslate()
   const { filterValues, setFilters } = useListContext()
   const { data: prefectures = [] } = useQuery(prefecturesQuery)
-  const { data: facilityTypes = [] } = useQuery(facilityTypesQuery)
+  const { facilityTypes } = useFacilityTypes()
   const conditions = conditionsFrom(filterValues)
   const set = (changed: Partial<Conditions>) => setFilters(withoutEmpty({ ...conditions, ...changed }), {})
   const text = (key: string) => translate(`renkei.medical_institutions.conditions.${key}`)

@@ -166,7 +166,7 @@ test('a file that is attached stays through a new list of recipients, is saved w
   const named = page.getByText('添付ファイル: 外来日程.pdf (2 KB)')
   // In the check, the preview and the proof.
   await expect.element(named).toHaveLength(3)
-  await expect.element(page.getByText(/本文 .+ ・ 添付を含めて .+/)).toBeVisible()
+  await expect.element(page.getByText(/本文 .+ · 添付を含めて .+/)).toBeVisible()
   await page.getByRole('button', { name: '送信へ進む' }).click()
   await expect.element(page.getByRole('alertdialog')).toMatchTextContent('添付ファイル: 外来日程.pdf (2 KB)')
 })

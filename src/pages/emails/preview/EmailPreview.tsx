@@ -157,7 +157,7 @@ export const EmailPreview = ({ emailId, email }: EmailPreviewProps) => {
                     ...(attachments.length > 0
                       ? [text('whole_size', { size: formatBytes(byteCount + sizeOf(attachments), locale) })]
                       : []),
-                  ].join(' ・ ')}
+                  ].join(' · ')}
                 </Typography>
                 {attachments.length > 0 && <AttachedFiles files={attachments} />}
               </div>

@@ -2,21 +2,13 @@ import { Alert, Box, Card, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useLocale, useTranslate } from 'react-admin'
 import { certaintyOf } from '../../../../contract/analysis/certainty.ts'
-import { visitMeanDecimals } from '../../../../contract/analysis/visitMeans.ts'
-import { numberFormat } from '../../../../contract/intlFormats.ts'
+import { signedMean } from '../../../../contract/analysis/visitMeans.ts'
 import { api } from '../../../../dataProvider/client.ts'
-import { formatCount, formatMonth, formatMonthRange, type Locale } from '../../../../ui/format.ts'
+import { formatCount, formatMonth, formatMonthRange } from '../../../../ui/format.ts'
 import { Block } from '../../../../ui/page/Block.tsx'
 import { QueryState } from '../../../../ui/page/QueryState.tsx'
 import { BeforeAfter } from '../../analysis/dataAnalysis/BeforeAfter.tsx'
 import { type Effect, reportKey } from './reportQueries.ts'
-
-const signed = (value: number, locale: Locale) =>
-  numberFormat(locale.startsWith('ja') ? 'ja-JP' : 'en-GB', {
-    minimumFractionDigits: visitMeanDecimals,
-    maximumFractionDigits: visitMeanDecimals,
-    signDisplay: 'exceptZero',
-  }).format(value)
 
 const useText = () => {
   const translate = useTranslate()
@@ -34,7 +26,7 @@ const Group = ({ name, group }: { readonly name: string; readonly group: NonNull
       <BeforeAfter before={group.referralCountBefore} after={group.referralCountAfter} size={22} />
       {group.meanIncrease !== null && (
         <Typography variant="caption" component="p" className="figures">
-          {text('mean', { mean: signed(group.meanIncrease, locale) })}
+          {text('mean', { mean: signedMean(group.meanIncrease, locale) })}
         </Typography>
       )}
     </Card>
@@ -90,10 +82,10 @@ const Compared = ({ effect }: { readonly effect: Effect }) => {
       </Box>
       {difference !== null && (
         <Typography className="figures" sx={{ mt: 1.5 }}>
-          {text('difference', { difference: signed(difference, locale) })}
+          {text('difference', { difference: signedMean(difference, locale) })}
           {lower !== null &&
             upper !== null &&
-            text('interval', { lower: signed(lower, locale), upper: signed(upper, locale) })}
+            text('interval', { lower: signedMean(lower, locale), upper: signedMean(upper, locale) })}
         </Typography>
       )}
       <Typography sx={{ fontWeight: 700 }}>{text(`certainty.${certaintyOf({ visitCount, lower, upper })}`)}</Typography>

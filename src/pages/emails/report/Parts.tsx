@@ -1,5 +1,6 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
+import { facilityTypeName } from '../../../../contract/institutions/facilityTypeNames.ts'
 import { formatCount, formatPercent } from '../../../../ui/format.ts'
 import { Block } from '../../../../ui/page/Block.tsx'
 import type { Breakdown } from './reportQueries.ts'
@@ -58,7 +59,12 @@ export const Parts = ({ of, parts, conditionsOf }: PartsProps) => {
             </TableHead>
             <TableBody>
               {parts.map((part) => {
-                const name = part.name ?? text('unmatched')
+                const name =
+                  part.name === null
+                    ? text('unmatched')
+                    : of === 'tags'
+                      ? part.name
+                      : facilityTypeName(part.name, locale)
                 const delivered = { standing: 'delivered', ...conditionsOf(part) } as const
                 return (
                   <TableRow key={part.id ?? 0} sx={{ verticalAlign: 'top' }}>

@@ -2,7 +2,7 @@ import { Box, Checkbox, Chip, Stack, Typography } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
 import { useLocation } from 'react-router'
 import { useCurrentUser } from '../../../../authProvider/currentUser.ts'
-import { formatCount, formatShortDateTime } from '../../../../ui/format.ts'
+import { formatCount, formatShortDateTime, wordSeparator } from '../../../../ui/format.ts'
 import { StatusChip } from '../../../../ui/institutions/StatusChip.tsx'
 import { useStateWords } from '../recipients/useStateWords.ts'
 import type { ReportRow } from './reportQueries.ts'
@@ -93,7 +93,9 @@ const Times = ({ row }: Pick<RowProps, 'row'>) => {
       )}
       {row.clickedLinks.length > 0 && (
         <div>
-          {text('clicked_links', { links: row.clickedLinks.map((place) => formatCount(place, locale)).join('・') })}
+          {text('clicked_links', {
+            links: row.clickedLinks.map((place) => formatCount(place, locale)).join(wordSeparator(locale)),
+          })}
         </div>
       )}
       {since !== null && <div>{text('referrals_since', { count: formatCount(since, locale) })}</div>}

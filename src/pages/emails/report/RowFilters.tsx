@@ -1,3 +1,4 @@
+import { facilityTypeName } from '../../../../contract/institutions/facilityTypeNames.ts'
 import { Chip, FormControlLabel, Stack, Switch } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useLocale, useTranslate } from 'react-admin'
@@ -84,6 +85,7 @@ const IdChoice = ({ label, choices, value, onChange }: IdChoiceProps) => {
 /** The conditions and the order of the rows. All of them stand in the address. */
 export const RowFilters = ({ emailId, isTracked }: { readonly emailId: number; readonly isTracked: boolean }) => {
   const translate = useTranslate()
+  const locale = useLocale() ?? 'ja'
   const { view, change, show } = useView()
   const { data: stats } = useQuery(statsQuery(emailId))
   const { data: breakdown } = useQuery(breakdownQuery(emailId))
@@ -132,7 +134,10 @@ export const RowFilters = ({ emailId, isTracked }: { readonly emailId: number; r
         )}
         <IdChoice
           label={text('facility_type')}
-          choices={named(breakdown?.facilityTypes)}
+          choices={named(breakdown?.facilityTypes).map(({ id, name }) => ({
+            id,
+            name: facilityTypeName(name, locale),
+          }))}
           value={conditions.facilityTypeId}
           onChange={(facilityTypeId) => change({ facilityTypeId })}
         />

@@ -66,4 +66,35 @@ test('a list that is cut says of each department how many of its letters are pri
   await expect.element(page.getByRole('heading', { name: /産婦人科（1,630件のうち3件）/ })).toBeVisible()
   await expect.element(page.getByRole('heading', { name: /眼科（1件）/ })).toBeVisible()
   await expect.element(page.getByRole('heading', { name: /31件のうち1件/ })).toBeVisible()
+  await expect.element(page.getByText('この一覧に載っていない診療科')).not.toBeInTheDocument()
+})
+
+test('departments none of whose letters are printed are named with their numbers', async () => {
+  const obstetrics = { id: 3, name: '産婦人科' }
+  openScreen('/letters/print', {
+    listOwnDepartments: true,
+    listReferralLetters: {
+      referral_letters: [
+        {
+          id: letterIdOf(1, 'arrival'),
+          referral_id: 1,
+          medical_institution: { id: 7, name: '青葉内科' },
+          own_department: obstetrics,
+        },
+      ],
+      total_count: 1662,
+      total_page: 1,
+    },
+    countReferralLetters: {
+      is_begun: true,
+      departments: [
+        { own_department: obstetrics, open_count: 600 },
+        { own_department: { id: 4, name: '眼科' }, open_count: 1031 },
+        { own_department: null, open_count: 31 },
+      ],
+    },
+  })
+  await expect
+    .element(page.getByText('この一覧に載っていない診療科：眼科（1,031件）、診療科なし（31件）'))
+    .toBeVisible()
 })

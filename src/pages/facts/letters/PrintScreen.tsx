@@ -10,7 +10,7 @@ import { useCurrentUser } from '../../../../authProvider/currentUser.ts'
 import { maxPrintedLetters } from '../../../../contract/facts/referralLetters.ts'
 import { api } from '../../../../dataProvider/client.ts'
 import { type Letter, lettersKey } from '../../../../resources/facts/referralLetters/letter.ts'
-import { formatCount } from '../../../../ui/format.ts'
+import { formatCount, nameSeparator } from '../../../../ui/format.ts'
 import { EmptyState } from '../../../../ui/page/EmptyState.tsx'
 import { LoadError } from '../../../../ui/page/LoadError.tsx'
 import { Page } from '../../../../ui/page/Page.tsx'
@@ -20,14 +20,9 @@ import { PrintedLetters } from './PrintedLetters.tsx'
 
 const perPage = 100
 
-/** How many open letters there are, by department (0 for none). */
-const readTotals = async (
-  ofDepartment: { readonly ownDepartmentId?: number },
-  signal: AbortSignal,
-): Promise<ReadonlyMap<number, number>> => {
-  const { departments } = await api.countReferralLetters(ofDepartment, { signal })
-  return new Map(departments.map(({ ownDepartment, openCount }) => [ownDepartment?.id ?? 0, openCount]))
-}
+/** How many open letters each department has that has any. */
+const readTotals = async (ofDepartment: { readonly ownDepartmentId?: number }, signal: AbortSignal) =>
+  (await api.countReferralLetters(ofDepartment, { signal })).departments
 
 /** The open letters, the earliest due first, as many as are printed at once; where not all are, how many each department has. */
 const readOpen = async (department: number | undefined, signal: AbortSignal) => {
@@ -47,9 +42,9 @@ const readOpen = async (department: number | undefined, signal: AbortSignal) => 
   }
 }
 
-const byDepartment = (letters: readonly Letter[]) => [
-  ...Map.groupBy(letters, ({ ownDepartment }) => ownDepartment?.id ?? 0).values(),
-]
+const keyOf = ({ ownDepartment }: Pick<Letter, 'ownDepartment'>): number => ownDepartment?.id ?? 0
+
+const byDepartment = (letters: readonly Letter[]) => [...Map.groupBy(letters, keyOf).values()]
 
 /** `/letters/print?department=3`: the open letters of one department, or of each, for the ward round. */
 const PrintScreen = () => {
@@ -77,6 +72,8 @@ const PrintScreen = () => {
     staleTime: Infinity,
     gcTime: 0,
   })
+  const nameOf = ({ ownDepartment }: Pick<Letter, 'ownDepartment'>) =>
+    ownDepartment?.name ?? translate('renkei.letters.no_department')
   const isReady = query.data && (!hasPatients || letterIds.length === 0 || patients.data)
   return (
     <Page title={text('open')} back={{ to: '/letters', title: translate('renkei.shell.screens.referral_letters') }}>
@@ -131,10 +128,11 @@ const PrintScreen = () => {
       )}
       {patients.error && <LoadError error={patients.error} onRetry={() => void patients.refetch()} />}
       <QueryState query={query} lines={12}>
-        {({ letters, totalCount, totals }) =>
-          letters.length === 0 ? (
-            <EmptyState title={text('nothing')} />
-          ) : (
+        {({ letters, totalCount, totals }) => {
+          if (letters.length === 0) return <EmptyState title={text('nothing')} />
+          const printed = new Set(letters.map(keyOf))
+          const notPrinted = totals?.filter((of) => of.openCount > 0 && !printed.has(keyOf(of))) ?? []
+          return (
             <Box>
               {totalCount > letters.length && (
                 <Alert severity="warning" variant="outlined" sx={{ mb: 2 }}>
@@ -142,21 +140,35 @@ const PrintScreen = () => {
                     count: formatCount(letters.length, locale),
                     total: formatCount(totalCount, locale),
                   })}
+                  {notPrinted.length > 0 && (
+                    <Box>
+                      {text('not_printed', {
+                        departments: notPrinted
+                          .map((of) =>
+                            text('not_printed_department', {
+                              department: nameOf(of),
+                              count: formatCount(of.openCount, locale),
+                            }),
+                          )
+                          .join(nameSeparator(locale)),
+                      })}
+                    </Box>
+                  )}
                 </Alert>
               )}
               {byDepartment(letters).map((some) => (
                 <PrintedLetters
                   key={some[0]?.ownDepartment?.id ?? 0}
                   tenantName={tenantName}
-                  departmentName={some[0]?.ownDepartment?.name ?? translate('renkei.letters.no_department')}
+                  departmentName={nameOf(some[0] ?? { ownDepartment: null })}
                   letters={some}
-                  total={totals?.get(some[0]?.ownDepartment?.id ?? 0)}
+                  total={totals?.find((of) => some[0] && keyOf(of) === keyOf(some[0]))?.openCount}
                   patients={hasPatients ? patients.data : undefined}
                 />
               ))}
             </Box>
           )
-        }
+        }}
       </QueryState>
     </Page>
   )

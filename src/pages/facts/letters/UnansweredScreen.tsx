@@ -53,7 +53,7 @@ const Row = ({ referral }: { readonly referral: Referral }) => {
           {[
             ownDepartment?.name ?? translate('renkei.letters.no_department'),
             ...(doctorNameTo === null ? [] : [doctor(doctorNameTo)]),
-          ].join(' ・ ')}
+          ].join(' · ')}
         </Typography>
       </Stack>
     </Box>

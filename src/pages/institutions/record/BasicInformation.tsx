@@ -2,7 +2,8 @@ import { Box, Link, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { Block } from '../../../../ui/page/Block.tsx'
-import { formatCount } from '../../../../ui/format.ts'
+import { facilityTypeName } from '../../../../contract/institutions/facilityTypeNames.ts'
+import { formatCount, type Locale, wordSeparator } from '../../../../ui/format.ts'
 import { QueryState } from '../../../../ui/page/QueryState.tsx'
 import type { BlockProps } from '../../../../ui/page/chartBlock.ts'
 import { CorrectedMark } from './corrections/CorrectedMark.tsx'
@@ -29,7 +30,7 @@ const Beds = ({ beds }: { readonly beds: NonNullable<Summary['beds']> }) => {
       {Boolean(beds.total) && <strong className="figures">{number(beds.total ?? 0)}</strong>}
       {kinds.length > 0 && (
         <Typography variant="caption" color="text.secondary" component="div">
-          {kinds.join('・')}
+          {kinds.join(wordSeparator(locale))}
         </Typography>
       )}
     </>
@@ -47,18 +48,21 @@ const Website = ({ address }: { readonly address: string }) =>
 
 const isCorrected = ({ corrections }: Summary, name: string) => corrections.some(({ field }) => field === name)
 
+const typeNames = (names: readonly string[], locale: Locale) =>
+  names.map((name) => facilityTypeName(name, locale)).join(wordSeparator(locale))
+
 /** Values by the key of their label. */
-const contentsOf = (summary: Summary): Readonly<Record<string, ReactNode>> => ({
-  facility_types: summary.typeNames.join('・'),
+const contentsOf = (summary: Summary, locale: Locale): Readonly<Record<string, ReactNode>> => ({
+  facility_types: typeNames(summary.typeNames, locale),
   administrator: (summary.administratorName || isCorrected(summary, 'administrator_name')) && (
     <>
       {summary.administratorName}
       <CorrectedMark summary={summary} fields={['administrator_name']} />
     </>
   ),
-  departments: summary.departments.join('・'),
+  departments: summary.departments.join(wordSeparator(locale)),
   beds: summary.beds && <Beds beds={summary.beds} />,
-  functions: summary.functions.join('・'),
+  functions: typeNames(summary.functions, locale),
   secondary_medical_area: summary.secondaryMedicalArea,
   insurance_code: summary.insuranceCode && <span className="figures">{summary.insuranceCode}</span>,
   website: (summary.websiteUrl || isCorrected(summary, 'website_url')) && (
@@ -72,6 +76,7 @@ const contentsOf = (summary: Summary): Readonly<Record<string, ReactNode>> => ({
 /** An institution's data from public sources, with the sources. */
 export const BasicInformation = ({ institutionId }: BlockProps) => {
   const translate = useTranslate()
+  const locale = useLocale() ?? 'ja'
   const query = useSummary(institutionId)
   const text = (key: string) => translate(`renkei.medical_institutions.information.${key}`)
   return (
@@ -80,7 +85,7 @@ export const BasicInformation = ({ institutionId }: BlockProps) => {
         {(summary) => (
           <>
             <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1 }}>
-              {Object.entries(contentsOf(summary))
+              {Object.entries(contentsOf(summary, locale))
                 .filter(([, content]) => Boolean(content))
                 .map(([label, content]) => (
                   <div key={label}>

@@ -1,7 +1,7 @@
 import { Box, Card, Stack, Typography } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
 import { useCurrentUser } from '../../../../authProvider/currentUser.ts'
-import { formatKilometres, formatPostalCode } from '../../../../ui/format.ts'
+import { formatKilometres, formatPostalCode, type Locale, wordSeparator } from '../../../../ui/format.ts'
 import { TrendMark } from '../../../../ui/TrendMark.tsx'
 import { StatusChip } from '../../../../ui/institutions/StatusChip.tsx'
 import { TelephoneLink } from '../../../../ui/institutions/TelephoneLink.tsx'
@@ -20,8 +20,8 @@ import type { Summary } from '../../../../ui/institutions/useSummary.ts'
 /** Maximum number of departments in the header; the basic information has all of them. */
 const maxDepartments = 6
 
-const departmentsText = (departments: readonly string[], more: (count: number) => string) =>
-  departments.slice(0, maxDepartments).join('・') +
+const departmentsText = (departments: readonly string[], more: (count: number) => string, locale: Locale) =>
+  departments.slice(0, maxDepartments).join(wordSeparator(locale)) +
   (departments.length > maxDepartments ? ` ${more(departments.length - maxDepartments)}` : '')
 
 /** The header of the chart: name, place, contact details, and the relation to the office. */
@@ -67,7 +67,7 @@ export const ChartHeader = ({ summary }: { readonly summary: Summary }) => {
           {fax && <span className="figures">{text('fax', { number: fax })}</span>}
           <TodayHours institutionId={summary.id} />
           {departments.length > 0 && (
-            <span>{departmentsText(departments, (count) => text('more_departments', { count }))}</span>
+            <span>{departmentsText(departments, (count) => text('more_departments', { count }), locale)}</span>
           )}
           {distance !== null && (
             <span>

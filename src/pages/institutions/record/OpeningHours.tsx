@@ -1,7 +1,7 @@
 import { FiberManualRecord } from '@mui/icons-material'
 import { Stack, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
 import { useState } from 'react'
-import { useTranslate } from 'react-admin'
+import { useLocale, useTranslate } from 'react-admin'
 import { Block } from '../../../../ui/page/Block.tsx'
 import { useOpeningHours } from '../../../../ui/institutions/useOpeningHours.ts'
 import { QueryState } from '../../../../ui/page/QueryState.tsx'
@@ -14,6 +14,7 @@ import {
   weekdayOf,
   weekdays,
 } from '../../../../ui/institutions/openingHours.ts'
+import { wordSeparator } from '../../../../ui/format.ts'
 
 interface DepartmentHoursProps {
   readonly timetable: Timetable
@@ -22,15 +23,20 @@ interface DepartmentHoursProps {
 
 const DepartmentHours = ({ timetable: { departments, rows }, today }: DepartmentHoursProps) => {
   const translate = useTranslate()
+  const locale = useLocale() ?? 'ja'
   const text = (key: string, args?: Record<string, string>) =>
     translate(`renkei.medical_institutions.opening_hours.${key}`, args)
   const tint = (day: string) => (day === today ? { bgcolor: 'tint.accent' } : {})
   return (
     <div>
       <Typography variant="caption" color="text.secondary" component="p">
-        {departments.join('・')}
+        {departments.join(wordSeparator(locale))}
       </Typography>
-      <Table size="small" aria-label={departments.join('・')} sx={{ '& .MuiTableCell-root': { px: 0.25, py: 0.75 } }}>
+      <Table
+        size="small"
+        aria-label={departments.join(wordSeparator(locale))}
+        sx={{ '& .MuiTableCell-root': { px: 0.25, py: 0.75 } }}
+      >
         <TableHead>
           <TableRow>
             <TableCell sx={{ width: '34%' }}>{text('time')}</TableCell>
@@ -72,6 +78,7 @@ const DepartmentHours = ({ timetable: { departments, rows }, today }: Department
 /** Consultation and reception hours by department, and the closed days. */
 export const OpeningHours = ({ institutionId: id }: BlockProps) => {
   const translate = useTranslate()
+  const locale = useLocale() ?? 'ja'
   const [today] = useState(() => weekdayOf(new Date()))
   const query = useOpeningHours(id)
   const text = (key: string, args?: Record<string, string>) =>
@@ -83,7 +90,7 @@ export const OpeningHours = ({ institutionId: id }: BlockProps) => {
         {({ hours, closedWeekdays, otherClosedDays }) => {
           if (isUnknown) return null
           const timetables = timetablesOf(hours)
-          const closed = closedWeekdays?.map((day) => text(`days.${day}`)).join('・')
+          const closed = closedWeekdays?.map((day) => text(`days.${day}`)).join(wordSeparator(locale))
           return (
             <Stack spacing={2}>
               {timetables.map((timetable) => (

@@ -2,15 +2,17 @@ import { PersonOutlined } from '@mui/icons-material'
 import { Box, Button, Stack, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslate } from 'react-admin'
+import { useLocale, useTranslate } from 'react-admin'
 import { useCurrentUser } from '../../../../authProvider/currentUser.ts'
 import { api } from '../../../../dataProvider/client.ts'
 import { useStaffName } from '../../../../ui/staffs/useStaffName.ts'
 import { StaffsDialog } from './StaffsDialog.tsx'
+import { nameSeparator } from '../../../../ui/format.ts'
 
 /** Who is in charge of the institution, the main person first, and a way to change it. */
 export const Staffs = ({ institutionId }: { readonly institutionId: number }) => {
   const translate = useTranslate()
+  const locale = useLocale() ?? 'ja'
   const isIncluded = useCurrentUser()?.features.includes('communications') ?? false
   const staffName = useStaffName()
   const [open, setOpen] = useState(false)
@@ -21,7 +23,7 @@ export const Staffs = ({ institutionId }: { readonly institutionId: number }) =>
   })
   if (!data) return null
   const [main, ...others] = data.staffs.map(staffName)
-  const names = main === undefined ? translate('renkei.staffs.nobody') : [main, ...others].join('、')
+  const names = main === undefined ? translate('renkei.staffs.nobody') : [main, ...others].join(nameSeparator(locale))
   return (
     <Stack
       component="section"
@@ -44,7 +46,7 @@ export const Staffs = ({ institutionId }: { readonly institutionId: number }) =>
       </Button>
       {others.length > 0 && (
         <Typography variant="caption" color="text.secondary" className="no-print">
-          {others.join('、')}
+          {others.join(nameSeparator(locale))}
         </Typography>
       )}
       {open && <StaffsDialog institutionId={institutionId} stored={data} onClose={() => setOpen(false)} />}

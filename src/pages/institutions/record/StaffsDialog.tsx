@@ -18,7 +18,7 @@ import { useId } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { maxStaffs } from '../../../../contract/institutions/staffs.ts'
 import { api, ApiError, type Reply } from '../../../../dataProvider/client.ts'
-import { formatShortDate } from '../../../../ui/format.ts'
+import { formatShortDate, nameSeparator } from '../../../../ui/format.ts'
 import { savedByIn } from '../../../../ui/form/savedBy.ts'
 import { useSavedWords } from '../../../../ui/form/useSavedWords.ts'
 import { SaveFailure } from '../../../../ui/page/SaveFailure.tsx'
@@ -64,6 +64,7 @@ export interface StaffsDialogProps {
 /** Sets who is in charge of an institution, the main person first. Somebody else's change meanwhile is shown before it is overwritten. */
 export const StaffsDialog = ({ institutionId, stored, onClose }: StaffsDialogProps) => {
   const translate = useTranslate()
+  const locale = useLocale() ?? 'ja'
   const noChoicesText = useNoChoicesText()
   const toast = useToast()
   const titleId = useId()
@@ -156,7 +157,7 @@ export const StaffsDialog = ({ institutionId, stored, onClose }: StaffsDialogPro
           <Alert severity="warning" variant="outlined">
             {sentence && <div>{sentence}</div>}
             {translate('renkei.staffs.conflict', {
-              names: stored.staffs.map(staffName).join('、') || translate('renkei.staffs.nobody'),
+              names: stored.staffs.map(staffName).join(nameSeparator(locale)) || translate('renkei.staffs.nobody'),
             })}
           </Alert>
         )}

@@ -18,6 +18,7 @@ const months = {
   loadedStayMonths: [],
   unsettledFrom: null,
   firstContactDate: null,
+  firstRecords: [],
 }
 
 /** What is shown while the loaded months are read, or with them. */

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material'
 import { useMemo } from 'react'
 import { DataTable, useListContext, useLocale } from 'react-admin'
-import { formatCount, formatShortDate } from '../../../../ui/format.ts'
+import { formatCount, formatShortDate, nameSeparator } from '../../../../ui/format.ts'
 import { useLabelColumns } from '../../../../ui/labels/labelColumns.ts'
 import { TagChips } from '../../../../ui/institutions/TagChips.tsx'
 import { TelephoneLink } from '../../../../ui/institutions/TelephoneLink.tsx'
@@ -94,7 +94,7 @@ export const ResultTable = () => {
             source="staffs"
             disableSort
             sx={{ minWidth: 88 }}
-            render={({ staffs }) => <TwoLines>{staffs.map(staffName).join('、') || none}</TwoLines>}
+            render={({ staffs }) => <TwoLines>{staffs.map(staffName).join(nameSeparator(locale)) || none}</TwoLines>}
           />
           <DataTable.Col<FoundInstitution>
             source="lastVisitDate"

@@ -11,7 +11,7 @@ import {
 } from '@mui/material'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { useTranslate } from 'react-admin'
+import { useLocale, useTranslate } from 'react-admin'
 import { api, type Reply } from '../../../../dataProvider/client.ts'
 import { type ChosenInstitution, InstitutionChoice } from '../../../../ui/institutions/InstitutionChoice.tsx'
 import { LoadError } from '../../../../ui/page/LoadError.tsx'
@@ -19,11 +19,13 @@ import { SaveFailure } from '../../../../ui/page/SaveFailure.tsx'
 import { useLeave } from '../../../../ui/queries/useLeave.ts'
 import { useToast } from '../../../../ui/queries/useToast.tsx'
 import { useDevice } from '../../../../ui/useDevice.ts'
+import { wordSeparator } from '../../../../ui/format.ts'
 
 type Preview = Reply<'previewMedicalInstitutionMerge'>
 
 const Moves = ({ preview: { moved, kept } }: { readonly preview: Preview }) => {
   const translate = useTranslate()
+  const locale = useLocale() ?? 'ja'
   const text = (key: string, args?: Record<string, string | number>) => translate(`renkei.unlisted.${key}`, args)
   const settings = kept.filter((kind) => kind !== 'notes')
   return (
@@ -50,7 +52,7 @@ const Moves = ({ preview: { moved, kept } }: { readonly preview: Preview }) => {
       </div>
       {settings.length > 0 && (
         <Alert severity="info" variant="outlined">
-          {text('merge_kept', { kinds: settings.map((kind) => text(`kept.${kind}`)).join('・') })}
+          {text('merge_kept', { kinds: settings.map((kind) => text(`kept.${kind}`)).join(wordSeparator(locale)) })}
         </Alert>
       )}
       {kept.includes('notes') && (

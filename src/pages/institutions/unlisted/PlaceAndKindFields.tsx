@@ -7,7 +7,7 @@ import { MultiChoice } from '../../../../ui/inputs/MultiChoice.tsx'
 import {
   choicesOf,
   departmentsQuery,
-  facilityTypesQuery,
+  useFacilityTypes,
   prefecturesQuery,
 } from '../../../../ui/institutions/useLookups.ts'
 import { FieldRow } from '../../../../ui/form/FieldRow.tsx'
@@ -92,7 +92,7 @@ const Place = ({ prefecture: first }: { readonly prefecture: string }) => {
 
 const Kind = () => {
   const { required } = useText()
-  const { data: groups = [] } = useQuery(facilityTypesQuery)
+  const { facilityTypes: groups } = useFacilityTypes()
   const { field, message } = useComplaint('facilityTypeId')
   const kinds = groups.find(({ key }) => key === 'kind')?.options ?? []
   return (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ValueViews } from '../../../../ui/form/ConflictDialog.tsx'
 import { ValueText } from '../../../../ui/form/FieldValue.tsx'
-import { departmentsQuery, facilityTypesQuery, prefecturesQuery } from '../../../../ui/institutions/useLookups.ts'
+import { departmentsQuery, prefecturesQuery, useFacilityTypes } from '../../../../ui/institutions/useLookups.ts'
 
 interface ViewProps {
   readonly value: unknown
@@ -16,8 +16,8 @@ const Place = ({ value }: ViewProps) => {
 }
 
 const Kind = ({ value }: ViewProps) => {
-  const { data = [] } = useQuery(facilityTypesQuery)
-  const names = data.flatMap(({ options }) => options.flatMap((option) => (option.key === value ? option.value : [])))
+  const { facilityTypes } = useFacilityTypes()
+  const names = facilityTypes.flatMap(({ options }) => options.flatMap((option) => (option.key === value ? option.value : [])))
   return <ValueText>{names.join('')}</ValueText>
 }
 

@@ -2,7 +2,7 @@ import { Alert, AlertTitle, Link, Stack, Typography } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
 import { Block } from '../../../../ui/page/Block.tsx'
-import { formatCount } from '../../../../ui/format.ts'
+import { formatCount, nameSeparator } from '../../../../ui/format.ts'
 import type { DataUploadDetail } from './uploadQueries.ts'
 
 /** Problems of a file as a whole, and contradictions between it and the other files of its months, each with what to do. */
@@ -19,7 +19,7 @@ export const Findings = ({ upload }: { readonly upload: DataUploadDetail }) => {
             {words(`finding_hints.${code}`)}
             {examples.length > 0 && (
               <Typography variant="caption" component="div" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
-                {words('examples', { examples: examples.join('、') })}
+                {words('examples', { examples: examples.join(nameSeparator(locale)) })}
               </Typography>
             )}
             {code === 'unknown_departments' && (

@@ -1,6 +1,6 @@
 import { Alert, Skeleton, Stack } from '@mui/material'
 import { useMemo } from 'react'
-import { useTranslate } from 'react-admin'
+import { useLocale, useTranslate } from 'react-admin'
 import { LoadError } from '../../../../ui/page/LoadError.tsx'
 import { Page } from '../../../../ui/page/Page.tsx'
 import { periodsOf } from '../../analysis/dataAnalysis/analysis.ts'
@@ -11,6 +11,7 @@ import { CatchmentResult } from './CatchmentResult.tsx'
 import { NothingLoaded } from './NothingLoaded.tsx'
 import { askedCatchments, useCatchments, usePlaces } from './useCatchments.ts'
 import { useCatchmentView, useFigureChoices } from './useCatchmentView.ts'
+import { nameSeparator } from '../../../../ui/format.ts'
 
 const Outline = () => (
   <Stack spacing={2} aria-busy>
@@ -65,6 +66,7 @@ const Result = ({
 
 const Content = () => {
   const translate = useTranslate()
+  const locale = useLocale() ?? 'ja'
   const query = useLoaded()
   const known = useCatchmentView()
   const { view, unknown, change, forget, isReady } = known
@@ -86,7 +88,7 @@ const Content = () => {
       {unknown.length > 0 && (
         <Alert severity="warning" onClose={forget}>
           {translate('renkei.list.unknown_filters', {
-            names: unknown.map((name) => translate(`renkei.catchment.parameters.${name}`)).join('、'),
+            names: unknown.map((name) => translate(`renkei.catchment.parameters.${name}`)).join(nameSeparator(locale)),
           })}
         </Alert>
       )}

@@ -40,7 +40,7 @@ const Summary = ({ route }: { readonly route: RouteStops }) => {
           text('stop_count', { count: formatCount(stops.length, locale) }),
           ...(kilometres === null ? [] : [text('way', { distance: formatKilometres(kilometres, locale) })]),
           ...(clock === null ? [] : [text('back', { time: clock })]),
-        ].join(' ・ ')}
+        ].join(' · ')}
       </Typography>
       {closed.length > 0 && (
         <Alert severity="warning" variant="outlined">

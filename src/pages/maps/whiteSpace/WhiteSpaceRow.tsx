@@ -1,6 +1,7 @@
+import { facilityTypeName } from '../../../../contract/institutions/facilityTypeNames.ts'
 import { Box, ButtonBase, Checkbox, Stack, Typography } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
-import { formatCount, formatKilometres, formatShortDate } from '../../../../ui/format.ts'
+import { formatCount, formatKilometres, formatShortDate, wordSeparator } from '../../../../ui/format.ts'
 import { Figure } from '../../../../ui/institutions/InstitutionCards.tsx'
 import type { WhiteSpaceInstitution } from './question.ts'
 
@@ -105,7 +106,12 @@ export const WhiteSpaceRow = ({
           {name}
         </ButtonBase>
         <Typography variant="caption" color="text.secondary">
-          {[typeNames.join('・'), departments.join('・')].filter((part) => part !== '').join('｜')}
+          {[
+            typeNames.map((type) => facilityTypeName(type, locale)).join(wordSeparator(locale)),
+            departments.join(wordSeparator(locale)),
+          ]
+            .filter((part) => part !== '')
+            .join('｜')}
         </Typography>
         <Typography variant="caption" color="text.secondary">
           {address}

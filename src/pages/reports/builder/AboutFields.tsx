@@ -1,11 +1,10 @@
 import { Button, Checkbox, FormControlLabel, Stack, Typography } from '@mui/material'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
 import { CommunicationType } from '../../../../contract/communicationTypes.ts'
 import { MultiChoice } from '../../../../ui/inputs/MultiChoice.tsx'
 import { OneChoice } from '../../../../ui/inputs/OneChoice.tsx'
-import { choicesOf, facilityTypesQuery } from '../../../../ui/institutions/useLookups.ts'
+import { choicesOf, useFacilityTypes } from '../../../../ui/institutions/useLookups.ts'
 import { enumKey } from '../../../../ui/fields/fieldText.ts'
 import { EmptyState } from '../../../../ui/page/EmptyState.tsx'
 import { useBuilder } from './builder.ts'
@@ -45,10 +44,7 @@ export const AboutFields = ({ labels }: { readonly labels: readonly AreaLabel[] 
   const text = useWords()
   const translate = useTranslate()
   const { kind, draft, change } = useBuilder()
-  const { data: facilityTypes = [] } = useQuery({
-    ...facilityTypesQuery,
-    enabled: kind === 'area' || kind === 'own_department',
-  })
+  const { facilityTypes } = useFacilityTypes({ enabled: kind === 'area' || kind === 'own_department' })
   const { about } = draft
   const put = (part: Partial<About>) => change((before) => ({ ...before, about: { ...before.about, ...part } }))
   return (

@@ -1,5 +1,5 @@
 import { InputAdornment, Stack, TextField, Typography } from '@mui/material'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { Controller } from 'react-hook-form'
@@ -12,7 +12,7 @@ import { api } from '../../../../dataProvider/client.ts'
 import type { ChosenInstitution } from '../../../../ui/institutions/InstitutionChoice.tsx'
 import { MultiChoice } from '../../../../ui/inputs/MultiChoice.tsx'
 import { useToast } from '../../../../ui/queries/useToast.tsx'
-import { choicesOf, facilityTypesQuery } from '../../../../ui/institutions/useLookups.ts'
+import { choicesOf, useFacilityTypes } from '../../../../ui/institutions/useLookups.ts'
 import { OwnInstitutionInput } from './OwnInstitutionInput.tsx'
 import { senderComplaint, sendersIn } from './senderLines.ts'
 import { layOver, useSettingConflict } from '../../../../ui/settings/useSettingConflict.ts'
@@ -22,6 +22,7 @@ import type { StoredSetting } from './tenantSettingQuery.ts'
 import { useSettingForm } from '../../../../ui/settings/useSettingForm.tsx'
 import { Question } from '../../../../ui/page/Question.tsx'
 import { useRequiredLabel } from '../../../../ui/form/useRequiredLabel.ts'
+import { nameSeparator } from '../../../../ui/format.ts'
 
 interface Values {
   name: string
@@ -63,7 +64,7 @@ export const BasicsForm = ({ stored, onStored, onReload }: BasicsFormProps) => {
   const requiredLabel = useRequiredLabel()
   const locale = useLocale() === 'en' ? 'en' : 'ja'
   const toast = useToast()
-  const facilityTypes = useQuery(facilityTypesQuery)
+  const { facilityTypes, isRead } = useFacilityTypes()
   const { form, unsavedBar } = useSettingForm<Values>('tenant_setting', 'senders', valuesOf(stored))
   const { control, register, handleSubmit, reset, getValues, formState } = form
   const conflict = useSettingConflict(TenantSetting, stored)
@@ -97,8 +98,8 @@ export const BasicsForm = ({ stored, onStored, onReload }: BasicsFormProps) => {
     (field, value) => {
       if (field === 'own') return (value as Values['own'])?.name ?? ''
       if (field !== 'facilityTypeIds') return String(value)
-      const names = new Map(choicesOf(facilityTypes.data ?? []).map(({ key, name }) => [key, name]))
-      return (value as Values['facilityTypeIds']).map((id) => names.get(id) ?? `#${id}`).join('、')
+      const names = new Map(choicesOf(facilityTypes).map(({ key, name }) => [key, name]))
+      return (value as Values['facilityTypeIds']).map((id) => names.get(id) ?? `#${id}`).join(nameSeparator(locale))
     },
   )
   const submit = (values: Values) => {
@@ -140,10 +141,10 @@ export const BasicsForm = ({ stored, onStored, onReload }: BasicsFormProps) => {
           <MultiChoice
             label={text('facility_types')}
             helperText={text('facility_types_hint')}
-            choices={choicesOf(facilityTypes.data ?? [])}
-            value={facilityTypes.data ? field.value : []}
+            choices={choicesOf(facilityTypes)}
+            value={isRead ? field.value : []}
             onChange={field.onChange}
-            disabled={!facilityTypes.data}
+            disabled={!isRead}
           />
         )}
       />

@@ -2,7 +2,7 @@ import { acceptedIn, nothingAccepted, type UsedDeletion } from '../../../../ui/s
 import { Add } from '@mui/icons-material'
 import { Button, Stack, TextField, Typography } from '@mui/material'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useTranslate } from 'react-admin'
+import { useLocale, useTranslate } from 'react-admin'
 import { Controller, FormProvider, useFieldArray, useWatch } from 'react-hook-form'
 import { maxSegments, SegmentationSetting } from '../../../../contract/facts/segmentation.ts'
 import { api } from '../../../../dataProvider/client.ts'
@@ -22,6 +22,7 @@ import { SettingActions } from '../../../../ui/settings/SettingActions.tsx'
 import { showFieldErrors } from './showFieldErrors.ts'
 import { isInUse, UsedQuestion } from '../../../../ui/settings/UsedQuestion.tsx'
 import { useSettingForm } from '../../../../ui/settings/useSettingForm.tsx'
+import { nameSeparator } from '../../../../ui/format.ts'
 
 export interface SegmentationFormProps {
   readonly stored: StoredSegmentation
@@ -50,6 +51,7 @@ const payloadOf = ({ segments, ...values }: SegmentationValues, updatedAt: strin
 /** The form for all segments, in the order in which they are evaluated. Those that conditions name are deleted only after a confirmation. */
 export const SegmentationForm = ({ stored, onStored, onReload }: SegmentationFormProps) => {
   const translate = useTranslate()
+  const locale = useLocale() ?? 'ja'
   const toast = useToast()
   const departments = useQuery({ ...ownDepartmentsQuery, ...watched })
   const isGone = (id: number) => departments.data?.every((department) => department.id !== id) ?? false
@@ -104,7 +106,7 @@ export const SegmentationForm = ({ stored, onStored, onReload }: SegmentationFor
           : (departments.data ?? [])
               .filter(({ id }) => (value as readonly number[]).includes(id))
               .map(({ name }) => name)
-              .join('、'),
+              .join(nameSeparator(locale)),
     ),
   )
   const addSegment = () =>

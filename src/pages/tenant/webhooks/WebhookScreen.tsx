@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { useNavigate, useParams } from 'react-router'
 import { api } from '../../../../dataProvider/client.ts'
-import { formatDateTime } from '../../../../ui/format.ts'
+import { formatDateTime, nameSeparator } from '../../../../ui/format.ts'
 import { Facts } from '../../../../ui/page/Facts.tsx'
 import { Page } from '../../../../ui/page/Page.tsx'
 import { Question } from '../../../../ui/page/Question.tsx'
@@ -134,7 +134,7 @@ const WebhookCard = ({ webhook }: { readonly webhook: Webhook }) => {
             facts={[
               [text('format'), text(`formats.${format}`)],
               [text('url'), `${origin}/…`],
-              [text('events'), events.map((event) => text(`event_names.${event}`)).join('、')],
+              [text('events'), events.map((event) => text(`event_names.${event}`)).join(nameSeparator(locale))],
               [text('language'), text(`languages.${language}`)],
             ]}
           />

@@ -1,7 +1,7 @@
 import { Box, Button, Card, Link, Stack, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslate } from 'react-admin'
+import { useLocale, useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
 import { api } from '../../../../dataProvider/client.ts'
 import { EmptyState } from '../../../../ui/page/EmptyState.tsx'
@@ -11,9 +11,11 @@ import { NewSecret } from './NewSecret.tsx'
 import { type Webhook, webhooksKey } from './webhook.ts'
 import { WebhookDialog } from './WebhookDialog.tsx'
 import { WebhookState } from './WebhookState.tsx'
+import { nameSeparator } from '../../../../ui/format.ts'
 
 const Row = ({ webhook }: { readonly webhook: Webhook }) => {
   const translate = useTranslate()
+  const locale = useLocale() ?? 'ja'
   const { id, name, format, origin, events } = webhook
   const text = (key: string) => translate(`renkei.webhooks.${key}`)
   return (
@@ -28,7 +30,7 @@ const Row = ({ webhook }: { readonly webhook: Webhook }) => {
           {[text(`formats.${format}`), `${origin}/…`].join(' · ')}
         </Typography>
         <Typography variant="body2" color="text.secondary">
-          {events.map((event) => text(`event_names.${event}`)).join('、')}
+          {events.map((event) => text(`event_names.${event}`)).join(nameSeparator(locale))}
         </Typography>
         <WebhookState webhook={webhook} />
       </Stack>

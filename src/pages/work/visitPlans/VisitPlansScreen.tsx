@@ -1,11 +1,11 @@
 import { Alert, Stack } from '@mui/material'
-import { useTranslate } from 'react-admin'
+import { useLocale, useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router'
 import { useCurrentUser } from '../../../../authProvider/currentUser.ts'
 import { daysAfter } from '../../../../contract/days.ts'
 import { api } from '../../../../dataProvider/client.ts'
 import { CalendarFeed } from '../../../../resources/work/tasks/CalendarFeed.tsx'
-import { today } from '../../../../ui/format.ts'
+import { formatShortDate, type Locale, today } from '../../../../ui/format.ts'
 import { OneChoice } from '../../../../ui/inputs/OneChoice.tsx'
 import { ListTabs } from '../../../../ui/list/ListTabs.tsx'
 import { DeletedRecords } from '../../../../ui/page/DeletedRecords.tsx'
@@ -47,12 +47,12 @@ const Left = ({ staff }: { readonly staff: Pick<PlansQuery, 'staffId'> }) => {
   )
 }
 
-const deleted = async (signal: AbortSignal) => {
+const deletedIn = (locale: Locale) => async (signal: AbortSignal) => {
   const { visitPlans, totalCount } = await api.listVisitPlans({ deleted: true, perPage }, { signal })
   return {
     records: visitPlans.map(({ id, date, medicalInstitution, deletedAt }) => ({
       id,
-      name: `${date.replaceAll('-', '/')} ${medicalInstitution.name}`,
+      name: `${formatShortDate(date, locale)} ${medicalInstitution.name}`,
       deletedAt,
     })),
     total: totalCount,
@@ -61,6 +61,7 @@ const deleted = async (signal: AbortSignal) => {
 
 const Tools = ({ staffId, onStaff }: { readonly staffId: number; readonly onStaff: (id: number) => void }) => {
   const translate = useTranslate()
+  const locale = useLocale() ?? 'ja'
   const people = useVisitors()
   const hasFeed = useCurrentUser()?.features.includes('tasks') ?? false
   const text = (key: string) => translate(`renkei.visit_plans.${key}`)
@@ -79,7 +80,7 @@ const Tools = ({ staffId, onStaff }: { readonly staffId: number; readonly onStaf
       <DeletedRecords
         title={text('deleted_plans')}
         queryKey={visitPlansKey}
-        load={deleted}
+        load={deletedIn(locale)}
         restore={(id) => api.restoreVisitPlan({ id })}
       />
     </Stack>

@@ -1,23 +1,15 @@
 import { Box, Card, Typography } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
 import type { Reply } from '../../../../../dataProvider/client.ts'
-import { visitMeanDecimals, visitMeans } from '../../../../../contract/analysis/visitMeans.ts'
+import { signedMean, visitMeanDecimals, visitMeans } from '../../../../../contract/analysis/visitMeans.ts'
 import { formatCount } from '../../../../../ui/format.ts'
 import { BeforeAfter } from '../BeforeAfter.tsx'
 import { certaintyOf } from '../../../../../contract/analysis/certainty.ts'
-import { numberFormat } from '../../../../../contract/intlFormats.ts'
 
 type Verified = Reply<'verifyEffectiveness'>
 type Sum = Verified['whole']
 
 const sums = ['whole', 'withDoctor', 'withoutDoctor'] as const satisfies readonly (keyof Verified)[]
-
-const signed = (value: number, locale: string) =>
-  numberFormat(locale.startsWith('ja') ? 'ja-JP' : 'en-GB', {
-    minimumFractionDigits: visitMeanDecimals,
-    maximumFractionDigits: visitMeanDecimals,
-    signDisplay: 'exceptZero',
-  }).format(value)
 
 const SumCard = ({ title, sum }: { readonly title: string; readonly sum: Sum }) => {
   const translate = useTranslate()
@@ -37,10 +29,10 @@ const SumCard = ({ title, sum }: { readonly title: string; readonly sum: Sum }) 
         {text('mean_of')}
       </Typography>
       <Typography variant="caption" component="p" className="figures" sx={{ mt: 0.5 }}>
-        {means && text('mean', { mean: signed(means.increase, locale) })}
+        {means && text('mean', { mean: signedMean(means.increase, locale) })}
         {lower !== null &&
           upper !== null &&
-          text('interval', { lower: signed(lower, locale), upper: signed(upper, locale) })}
+          text('interval', { lower: signedMean(lower, locale), upper: signedMean(upper, locale) })}
       </Typography>
       <Typography component="p" sx={{ mt: 0.5 }}>
         {text(`certainty.${certaintyOf(sum)}`)}

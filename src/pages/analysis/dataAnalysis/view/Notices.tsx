@@ -4,7 +4,7 @@ import { useCurrentUser } from '../../../../../authProvider/currentUser.ts'
 import { incompleteMonths } from '../../../../../contract/comparison.ts'
 import { type Figure, stayFigures } from '../../../../../contract/analysis/figures.ts'
 import { monthAfter, monthsBetween } from '../../../../../contract/months.ts'
-import { formatCount, formatMonth } from '../../../../../ui/format.ts'
+import { formatCount, formatMonth, nameSeparator } from '../../../../../ui/format.ts'
 import { formatMonths } from '../../../../../ui/monthSpans.ts'
 import type { Analysis } from '../analysis.ts'
 import type { EnteredCounts } from './useEnteredCounts.ts'
@@ -58,7 +58,7 @@ export const Notices = ({ analysis, entered, unknown, onForget, figure }: Notice
       {unknown.length > 0 && (
         <Alert severity="warning" onClose={onForget}>
           {translate('renkei.list.unknown_filters', {
-            names: unknown.map((name) => text(`parameters.${name}`)).join('、'),
+            names: unknown.map((name) => text(`parameters.${name}`)).join(nameSeparator(locale)),
           })}
         </Alert>
       )}

@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin'
 import { reaches, relations, usualReach } from '../../../../../contract/analysis/reverseReferralFinder.ts'
 import { DebouncedText } from '../../../../../ui/inputs/DebouncedText.tsx'
 import { MultiChoice } from '../../../../../ui/inputs/MultiChoice.tsx'
-import { choicesOf, departmentsQuery, facilityTypesQuery } from '../../../../../ui/institutions/useLookups.ts'
+import { choicesOf, departmentsQuery, useFacilityTypes } from '../../../../../ui/institutions/useLookups.ts'
 import { type Understood } from './conditions.ts'
 import { type Conditions, withoutEmpty } from '../../../../../ui/reverseReferralFinder/finderAddress.ts'
 import { DaysChoice } from './DaysChoice.tsx'
@@ -25,7 +25,7 @@ export interface ConditionsFormProps {
 export const ConditionsForm = ({ view: { conditions, postalCode }, understood, onChange }: ConditionsFormProps) => {
   const translate = useTranslate()
   const { data: departments = [] } = useQuery(departmentsQuery)
-  const { data: facilityTypes = [] } = useQuery(facilityTypesQuery)
+  const { facilityTypes } = useFacilityTypes()
   const text = (key: string) => translate(`renkei.reverse_referral_finder.conditions.${key}`)
   const set = <K extends keyof Conditions>(name: K, value: Conditions[K]) =>
     onChange((newest) => ({ conditions: withoutEmpty({ ...newest.conditions, [name]: value }) }))

@@ -1,3 +1,4 @@
+import { facilityTypeName } from '../../../../../contract/institutions/facilityTypeNames.ts'
 import {
   Box,
   Button,
@@ -13,7 +14,13 @@ import {
 } from '@mui/material'
 import { type ReactNode, useId } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
-import { formatCount, formatKilometres, formatShortDate } from '../../../../../ui/format.ts'
+import {
+  formatCount,
+  formatKilometres,
+  formatShortDate,
+  nameSeparator,
+  wordSeparator,
+} from '../../../../../ui/format.ts'
 import { useDevice } from '../../../../../ui/useDevice.ts'
 import { TelephoneLink } from '../../../../../ui/institutions/TelephoneLink.tsx'
 import type { Partner } from '../conditions/conditions.ts'
@@ -35,13 +42,16 @@ const useLines = (fromOwn: boolean): readonly (readonly [string, (partner: Partn
     [text('from_us'), ({ ownDistance }) => far(ownDistance)],
     [text('address'), ({ address }) => address],
     [text('telephone'), ({ tel }) => (tel ? <TelephoneLink number={tel} /> : none)],
-    [text('departments'), ({ departments }) => departments.join('・') || none],
+    [text('departments'), ({ departments }) => departments.join(wordSeparator(locale)) || none],
     [text('open'), ({ openTimes }) => <WeekStrip openTimes={openTimes} />],
-    [text('functions'), ({ functions }) => functions.join('・') || none],
+    [
+      text('functions'),
+      ({ functions }) => functions.map((name) => facilityTypeName(name, locale)).join(wordSeparator(locale)) || none,
+    ],
     [text('referrals'), ({ referralCount }) => cases(referralCount)],
     [text('reverse_referrals'), ({ reverseReferralCount }) => cases(reverseReferralCount)],
     [text('last_visit'), ({ lastVisitDate }) => (lastVisitDate ? formatShortDate(lastVisitDate, locale) : none)],
-    [text('doctors'), ({ doctorNames }) => doctorNames.join('、') || none],
+    [text('doctors'), ({ doctorNames }) => doctorNames.join(nameSeparator(locale)) || none],
     [text('special_note'), ({ hasSpecialNote }) => (hasSpecialNote ? translate('renkei.shell.yes') : none)],
   ]
 }

@@ -1,8 +1,9 @@
+import { facilityTypeName } from '../../../../../contract/institutions/facilityTypeNames.ts'
 import { Reply } from '@mui/icons-material'
 import { Box, Button, Checkbox, Chip, Stack, Typography } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
-import { formatCount, formatKilometres, formatShortDate } from '../../../../../ui/format.ts'
+import { formatCount, formatKilometres, formatShortDate, nameSeparator } from '../../../../../ui/format.ts'
 import { Identity } from '../../../../../ui/institutions/Identity.tsx'
 import { Figure } from '../../../../../ui/institutions/InstitutionCards.tsx'
 import { TelephoneLink } from '../../../../../ui/institutions/TelephoneLink.tsx'
@@ -29,7 +30,7 @@ const Relation = ({ partner }: { readonly partner: Partner }) => {
       )}
       {partner.doctorNames.length > 0 && (
         <Typography variant="caption" color="text.secondary">
-          {partner.doctorNames.join('、')}
+          {partner.doctorNames.join(nameSeparator(locale))}
         </Typography>
       )}
     </Stack>
@@ -67,6 +68,7 @@ export interface ResultRowProps {
 /** An institution of the result: why it fits, its distance, its opening hours, and past referrals. */
 export const ResultRow = ({ partner, understood, chosen, full, onToggle, backTo }: ResultRowProps) => {
   const translate = useTranslate()
+  const locale = useLocale() ?? 'ja'
   const reasons = useReasons()
   const { id, name, tel, functions, hasSpecialNote, distance, ownDistance, openTimes } = partner
   const text = (key: string, args?: Record<string, unknown>) =>
@@ -108,7 +110,13 @@ export const ResultRow = ({ partner, understood, chosen, full, onToggle, backTo 
               <Chip size="small" label={text('special_note')} sx={{ bgcolor: 'tint.contact', borderRadius: 1 }} />
             )}
             {functions.map((one) => (
-              <Chip key={one} size="small" variant="outlined" label={one} sx={{ borderRadius: 1 }} />
+              <Chip
+                key={one}
+                size="small"
+                variant="outlined"
+                label={facilityTypeName(one, locale)}
+                sx={{ borderRadius: 1 }}
+              />
             ))}
           </Stack>
         )}

@@ -1,6 +1,6 @@
 import { Stack, Typography } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
-import { formatCount, formatMonth } from '../../../../../ui/format.ts'
+import { formatCount, formatMonth, nameSeparator, wordSeparator } from '../../../../../ui/format.ts'
 import type { Understood } from '../conditions/conditions.ts'
 
 const bases = ['sent', 'treated', 'table', 'general'] as const
@@ -21,11 +21,11 @@ const useDiseaseTexts = () => {
     const called = disease.name ?? disease.code
     const looked = bases.flatMap((basis) => {
       const names = departments.filter((department) => department.basis === basis).map(({ name }) => name)
-      return names.length > 0 ? [text(`basis.${basis}`, { names: names.join('・') })] : []
+      return names.length > 0 ? [text(`basis.${basis}`, { names: names.join(wordSeparator(locale)) })] : []
     })
     const stays = { count: formatCount(disease.stayCount, locale), since: formatMonth(disease.since, locale) }
     return [
-      looked.length > 0 && text('departments', { disease: called, departments: looked.join('、') }),
+      looked.length > 0 && text('departments', { disease: called, departments: looked.join(nameSeparator(locale)) }),
       disease.stayCount > 0 ? text('stays', { disease: called, ...stays }) : text('no_stays', { disease: called }),
     ].filter((line) => line !== false)
   }

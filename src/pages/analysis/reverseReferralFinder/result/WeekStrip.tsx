@@ -1,15 +1,17 @@
 import { Box, Typography } from '@mui/material'
 import { visuallyHidden } from '@mui/utils'
-import { useTranslate } from 'react-admin'
+import { useLocale, useTranslate } from 'react-admin'
 import { weekdays } from '../../../../../contract/institutions/openingHours.ts'
 import { dayParts } from '../../../../../contract/analysis/reverseReferralFinder.ts'
 import type { Partner } from '../conditions/conditions.ts'
+import { nameSeparator, wordSeparator } from '../../../../../ui/format.ts'
 
 const side = 16
 
 /** An institution's opening hours at a glance: a column per day, a row per part of the day. */
 export const WeekStrip = ({ openTimes }: Pick<Partner, 'openTimes'>) => {
   const translate = useTranslate()
+  const locale = useLocale() ?? 'ja'
   const text = (key: string) => translate(`renkei.reverse_referral_finder.${key}`)
   const day = (name: string) => translate(`renkei.medical_institutions.opening_hours.days.${name}`)
   if (openTimes === null)
@@ -22,7 +24,9 @@ export const WeekStrip = ({ openTimes }: Pick<Partner, 'openTimes'>) => {
   const words = weekdays
     .map((name) => [name, dayParts.filter((part) => open.has(`${name}_${part}`))] as const)
     .filter(([, parts]) => parts.length > 0)
-    .map(([name, parts]) => `${day(name)} ${parts.map((part) => text(`day_parts.${part}`)).join('・')}`)
+    .map(
+      ([name, parts]) => `${day(name)} ${parts.map((part) => text(`day_parts.${part}`)).join(wordSeparator(locale))}`,
+    )
   return (
     <Box
       sx={{
@@ -38,7 +42,7 @@ export const WeekStrip = ({ openTimes }: Pick<Partner, 'openTimes'>) => {
       }}
     >
       <Box component="span" sx={visuallyHidden}>
-        {`${text('result.open')}: ${words.join('、')}`}
+        {`${text('result.open')}: ${words.join(nameSeparator(locale))}`}
       </Box>
       {weekdays.map((name) => (
         <span key={name} aria-hidden>

@@ -1,5 +1,5 @@
 import { useLocale, useTranslate } from 'react-admin'
-import { formatCount, formatKilometres } from '../../../../../ui/format.ts'
+import { formatCount, formatKilometres, wordSeparator } from '../../../../../ui/format.ts'
 import type { Partner, Understood } from '../conditions/conditions.ts'
 
 /** Maximum number of departments in a reason. */
@@ -17,7 +17,7 @@ export const useReasons = () => {
     const from = place.source === 'own_institution' ? 'near_own' : 'near'
     return [
       matchedDepartments.length > 0 &&
-        text('department', { names: matchedDepartments.slice(0, maxDepartments).join('・') }),
+        text('department', { names: matchedDepartments.slice(0, maxDepartments).join(wordSeparator(locale)) }),
       distance !== null && text(from, { distance: formatKilometres(distance, locale) }),
       referralCount > 0 && text('referred', { count: formatCount(referralCount, locale) }),
       reverseReferralCount > 0 && text('sent_back', { count: formatCount(reverseReferralCount, locale) }),

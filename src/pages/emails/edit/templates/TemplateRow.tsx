@@ -83,7 +83,7 @@ export const TemplateRow = ({ template, newName, onNewName, onTake }: TemplateRo
           <Box sx={{ minWidth: 0, flexGrow: 1, overflowWrap: 'anywhere' }}>
             {name}
             <Typography variant="caption" component="div" color="text.secondary">
-              {[title, formatShortDate(dayOf(updatedAt), locale)].filter(Boolean).join(' ・ ')}
+              {[title, formatShortDate(dayOf(updatedAt), locale)].filter(Boolean).join(' · ')}
             </Typography>
           </Box>
           <Button

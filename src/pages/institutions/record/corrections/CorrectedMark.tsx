@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import type { CorrectedField } from '../../../../../contract/correctedFields.ts'
 import { camelName } from '../../../../../dataProvider/fieldNames.ts'
-import { formatDateTime, formatPostalCode } from '../../../../../ui/format.ts'
+import { formatDateTime, formatPostalCode, wordSeparator } from '../../../../../ui/format.ts'
 import type { Summary } from '../../../../../ui/institutions/useSummary.ts'
 import { PopoverDialog } from '../../../../../ui/page/PopoverDialog.tsx'
 import { SaveFailure } from '../../../../../ui/page/SaveFailure.tsx'
@@ -49,12 +49,13 @@ export interface CorrectedMarkProps {
 /** A quiet mark at a value that the office has corrected: it shows the official one, and takes it again. Nothing at any other. */
 export const CorrectedMark = ({ summary, fields }: CorrectedMarkProps) => {
   const translate = useTranslate()
+  const locale = useLocale() ?? 'ja'
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const correct = useCorrect(summary.id)
   const corrections = summary.corrections.filter(({ field }) => fields.includes(field))
   // What the office has entered itself corrects nothing.
   if (corrections.length === 0 || summary.entered) return null
-  const names = corrections.map(({ field }) => translate(fieldKey(field))).join('・')
+  const names = corrections.map(({ field }) => translate(fieldKey(field))).join(wordSeparator(locale))
   const official = corrections
     .map(({ field, officialValue }) => readableValue(field, officialValue) ?? translate('renkei.corrections.none'))
     .join(' ')

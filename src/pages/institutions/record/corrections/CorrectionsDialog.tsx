@@ -2,7 +2,7 @@ import { EditOutlined } from '@mui/icons-material'
 import { Alert, Button, Typography } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslate } from 'react-admin'
+import { useLocale, useTranslate } from 'react-admin'
 import { type CorrectedField, correctedFields } from '../../../../../contract/correctedFields.ts'
 import { CorrectedValues } from '../../../../../contract/institutions/corrections.ts'
 import { api, ApiError } from '../../../../../dataProvider/client.ts'
@@ -16,6 +16,7 @@ import { type Summary, summaryKey } from '../../../../../ui/institutions/useSumm
 import { SaveFailure } from '../../../../../ui/page/SaveFailure.tsx'
 import { fieldKey, readableValue } from './CorrectedMark.tsx'
 import { type NewValues, shownValue, useCorrect } from './useCorrect.ts'
+import { nameSeparator } from '../../../../../ui/format.ts'
 
 const rows = [['name', 'nameKana'], ['tel', 'fax'], ['postalCode'], ['address'], ['administratorName'], ['websiteUrl']]
 
@@ -45,6 +46,7 @@ const versionOf = (summary: Summary): string =>
 
 const Corrections = ({ summary, onClose }: CorrectionsDialogProps) => {
   const translate = useTranslate()
+  const locale = useLocale() ?? 'ja'
   const queryClient = useQueryClient()
   const correct = useCorrect(summary.id)
   const [first] = useState(summary)
@@ -116,7 +118,7 @@ const Corrections = ({ summary, onClose }: CorrectionsDialogProps) => {
       ))}
       {isConflict && (
         <Alert severity="warning" variant="outlined">
-          {translate('renkei.corrections.conflict', { values: others.join('、') })}
+          {translate('renkei.corrections.conflict', { values: others.join(nameSeparator(locale)) })}
         </Alert>
       )}
       {correct.error && !isConflict && !isInvalid && <SaveFailure error={correct.error} />}

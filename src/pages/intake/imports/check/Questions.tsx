@@ -120,7 +120,7 @@ const Line = ({ question, onAnswer }: LineProps) => {
             {answeredBy &&
               answeredAt !== null &&
               answeredBy.id !== me &&
-              ` ・ ${translate('renkei.imports.answered_by', {
+              ` · ${translate('renkei.imports.answered_by', {
                 name: staffName(answeredBy),
                 at: formatShortDateTime(answeredAt, locale),
               })}`}

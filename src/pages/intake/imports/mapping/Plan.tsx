@@ -1,11 +1,12 @@
 import { Alert, Box, Chip, MenuItem, Stack, TextField, Typography } from '@mui/material'
-import { useTranslate } from 'react-admin'
+import { useLocale, useTranslate } from 'react-admin'
 import { Block } from '../../../../../ui/page/Block.tsx'
 import { SaveFailure } from '../../../../../ui/page/SaveFailure.tsx'
 import type { ImportDetail, ImportPlan } from '../importKinds.ts'
 import type { StepProps } from '../stepProps.ts'
 import { type Target, useTargets } from './targets.ts'
 import { useImportStep } from '../useImport.ts'
+import { type Locale, nameSeparator } from '../../../../../ui/format.ts'
 
 const planOf = ({ sheet, headerRow, columns }: ImportDetail): ImportPlan => ({
   sheet,
@@ -14,12 +15,12 @@ const planOf = ({ sheet, headerRow, columns }: ImportDetail): ImportPlan => ({
 })
 
 /** The first cells of a column below its heading, from the preview. */
-const samplesOf = ({ preview }: ImportDetail, index: number) =>
+const samplesOf = ({ preview }: ImportDetail, index: number, locale: Locale) =>
   preview
     .map(({ cells }) => cells[index] ?? '')
     .filter((cell) => cell !== '')
     .slice(0, 3)
-    .join('、')
+    .join(nameSeparator(locale))
 
 interface ChoiceProps {
   readonly label: string
@@ -59,6 +60,7 @@ const Choice = ({ label, value, fields, labels, taken, disabled, onChoose }: Cho
 /** Chooses the content of each column of the file. Each choice is saved at once and shown in the preview. */
 export const Plan = ({ kind, detail }: StepProps) => {
   const translate = useTranslate()
+  const locale = useLocale() ?? 'ja'
   const { fields, labels, offered } = useTargets(kind)
   const change = useImportStep(kind, detail.id, (plan: ImportPlan) => kind.plan(detail.id, plan, detail.planVersion))
   // A plan without columns requests the suggested ones.
@@ -105,7 +107,7 @@ export const Plan = ({ kind, detail }: StepProps) => {
                 <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
                   {words('header_row_choice', {
                     row: rowNumber,
-                    cells: cells.filter((cell) => cell !== '').join('、'),
+                    cells: cells.filter((cell) => cell !== '').join(nameSeparator(locale)),
                   })}
                 </Box>
               </MenuItem>
@@ -136,7 +138,7 @@ export const Plan = ({ kind, detail }: StepProps) => {
                   {isRemembered && <Chip size="small" variant="outlined" label={words('remembered')} />}
                 </Stack>
                 <Typography variant="caption" color="text.secondary" component="div" noWrap>
-                  {samplesOf(detail, index)}
+                  {samplesOf(detail, index, locale)}
                 </Typography>
               </Box>
               <Choice

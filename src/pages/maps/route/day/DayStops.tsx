@@ -41,7 +41,7 @@ export const DayStops = ({ route: { listId, stops }, waiting }: DayStopsProps) =
                   {stop.name}
                 </OpenLink>
                 <Typography variant="caption" color="text.secondary" className="figures">
-                  {[...(clock === null ? [] : [text('planned_at', { time: clock })]), stop.address].join(' ・ ')}
+                  {[...(clock === null ? [] : [text('planned_at', { time: clock })]), stop.address].join(' · ')}
                 </Typography>
                 <OpeningMark day={stop.opening} otherClosedDays={stop.otherClosedDays} />
                 <Box sx={{ ml: -0.5 }}>

@@ -51,7 +51,7 @@ export const NextStop = ({ listId, stop, place }: NextStopProps) => {
             stop.lastVisitDate
               ? text('last_visit', { date: formatShortDate(stop.lastVisitDate, locale) })
               : text('never_visited'),
-          ].join(' ・ ')}
+          ].join(' · ')}
         </Typography>
         <StopActions listId={listId} stop={stop} isNext />
       </Stack>

@@ -1,7 +1,7 @@
 import { Box, ButtonBase, Checkbox, Stack, Typography } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
 import { type Comparability, comparisonOf } from '../../../../../contract/comparison.ts'
-import { formatCount, formatShortDate } from '../../../../../ui/format.ts'
+import { formatCount, formatShortDate, wordSeparator } from '../../../../../ui/format.ts'
 import { useStaffNames } from '../../../../../ui/staffs/useStaffName.ts'
 import { useDistanceText } from '../../../../../ui/institutions/useDistanceText.ts'
 import { ChangeMark } from './ChangeMark.tsx'
@@ -100,7 +100,7 @@ export const InstitutionRow = ({
             {name}
           </Typography>
           <Typography component="span" variant="caption" color="text.secondary" noWrap>
-            {lines.length > 0 ? lines.join('・') : address}
+            {lines.length > 0 ? lines.join(wordSeparator(locale)) : address}
           </Typography>
         </Stack>
         {referralCount === null ? (

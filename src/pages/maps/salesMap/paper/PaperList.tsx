@@ -1,7 +1,7 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
 import { useCurrentUser } from '../../../../../authProvider/currentUser.ts'
-import { formatCount, formatDate, formatShortDate, today } from '../../../../../ui/format.ts'
+import { formatCount, formatDate, formatShortDate, nameSeparator, today } from '../../../../../ui/format.ts'
 import type { SalesMapInstitution } from '../list/useInstitutions.ts'
 
 export interface PaperListProps {
@@ -52,7 +52,7 @@ export const PaperList = ({ institutions, totalCount, sources }: PaperListProps)
       {left > 0 && <Typography variant="caption">{text('more', { count: formatCount(left, locale) })}</Typography>}
       <Typography variant="caption" component="p">
         {[
-          ...(sources.length > 0 ? [text('sources', { sources: sources.join('、') })] : []),
+          ...(sources.length > 0 ? [text('sources', { sources: sources.join(nameSeparator(locale)) })] : []),
           text('printed', { tenant: user?.tenant.name ?? '', date: formatDate(today(), locale) }),
         ].join('　')}
       </Typography>

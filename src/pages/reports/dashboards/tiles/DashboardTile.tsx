@@ -4,7 +4,7 @@ import { useLocale, useTranslate } from 'react-admin'
 import { useCurrentUser } from '../../../../../authProvider/currentUser.ts'
 import { unknownText } from '../../../../../contract/comparison.ts'
 import { emptyReason } from '../../../../../contract/reports/columnNotes.ts'
-import { tileChartNames } from '../../../../../contract/reports/tileChartNames.ts'
+import { tileChartNames, visitedPeriodNote } from '../../../../../contract/reports/tileChartNames.ts'
 import { BarChart } from '../../../../../ui/charts/drawing/BarChart.tsx'
 import { LineChart } from '../../../../../ui/charts/drawing/LineChart.tsx'
 import { ChartBlock } from '../../../../../ui/charts/ChartBlock.tsx'
@@ -24,6 +24,7 @@ import { TileTable } from './TileTable.tsx'
 import { ReportLink, UnhonouredChips } from './TileTools.tsx'
 import { useNear } from './useNear.ts'
 import { type Tile, type TileResult, type TileSetting, useTile } from './useTile.ts'
+import { nameSeparator } from '../../../../../ui/format.ts'
 
 interface PartProps {
   readonly tile: Tile
@@ -66,11 +67,20 @@ const ChartTile = ({ tile, title, query }: PartProps) => {
   const rowCount = useRowCount(tile.reportType)
   const result = query.data
   const ofReport = result && chartOfReport(tile, result)
+  const [firstSpan] = result?.chart?.spans ?? []
+  const visits = visitedPeriodNote(
+    tile.chart?.chart,
+    firstSpan && { first: firstSpan.startDate, last: firstSpan.endDate },
+    locale.startsWith('ja') ? 'ja' : 'en',
+  )
   const notes = [
+    ...(visits === undefined ? [] : [visits]),
     ...(ofReport && ofReport.total > ofReport.shown
       ? [text('lines', { total: rowCount(ofReport.total), count: rowCount(ofReport.shown) })]
       : []),
-    ...(ofReport && ofReport.leftOut.length > 0 ? [text('other_units', { columns: ofReport.leftOut.join('、') })] : []),
+    ...(ofReport && ofReport.leftOut.length > 0
+      ? [text('other_units', { columns: ofReport.leftOut.join(nameSeparator(locale)) })]
+      : []),
   ]
   const missing = useMissing(result)
   const meanings = (ofReport?.drawn ?? [])

@@ -1,5 +1,5 @@
 import type { Figure } from '../../../../../contract/analysis/figures.ts'
-import { figureOfTileChart } from '../../../../../contract/reports/tileChartNames.ts'
+import { figureOfTileChart, hasLongNames } from '../../../../../contract/reports/tileChartNames.ts'
 import { tileSeries } from '../../../../../contract/reports/tileSeries.ts'
 import type { ChartData, ChartSpan } from '../../../../../ui/charts/chartData.ts'
 import { formatMonthOfYear, type Locale } from '../../../../../ui/format.ts'
@@ -22,7 +22,7 @@ export const tileChartKind = (
   { spans }: ChartData,
 ): 'line' | 'grouped' | 'horizontal' => {
   if (type === 'chart')
-    return chart?.chart === 'departments' ? 'horizontal' : spans.length > maxBars ? 'line' : 'grouped'
+    return chart && hasLongNames(chart.chart) ? 'horizontal' : spans.length > maxBars ? 'line' : 'grouped'
   return display === 'line' ? 'line' : 'horizontal'
 }
 
