@@ -1,18 +1,21 @@
 import { Alert } from '@mui/material'
 import { useSyncExternalStore } from 'react'
-import { useTranslate } from 'react-admin'
+import { useLocale, useTranslate } from 'react-admin'
 import { forgetLostInput, lostInput, type LostInput, onDraftsChange } from '../../authProvider/drafts.ts'
+import { nameSeparator } from '../../ui/format.ts'
 
 const reasons = ['age', 'room'] as const
 
 /** Says on every screen which unsaved input is not kept any more, and why, until the person has closed it. */
 export const LostInputNotice = () => {
   const translate = useTranslate()
+  const locale = useLocale() ?? 'ja'
   const lost = JSON.parse(useSyncExternalStore(onDraftsChange, lostInput)) as readonly LostInput[]
   if (lost.length === 0) return null
   const told = reasons.flatMap((why) => {
     const pages = lost.flatMap((input) => (input.why === why ? input.page : []))
-    return pages.length === 0 ? [] : translate(`renkei.shell.lost_input.${why}`, { pages: pages.join('、') })
+    if (pages.length === 0) return []
+    return translate(`renkei.shell.lost_input.${why}`, { pages: pages.join(nameSeparator(locale)) })
   })
   return (
     <Alert
