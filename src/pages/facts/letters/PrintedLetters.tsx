@@ -97,7 +97,9 @@ export const PrintedLetters = ({ tenantName, departmentName, letters, total, pat
                   <strong>{` ${text('late', { count: formatCount(letter.daysLate, locale) })}`}</strong>
                 )}
               </TableCell>
-              <TableCell className="figures">{day(letter.referralDate)}</TableCell>
+              <TableCell className="figures" sx={{ whiteSpace: 'nowrap' }}>
+                {day(letter.referralDate)}
+              </TableCell>
               {patients && <TableCell className="figures">{patients.get(letter.referralId) ?? '—'}</TableCell>}
               <TableCell className="figures" sx={{ whiteSpace: 'nowrap' }}>
                 {letter.admissionDate === null
