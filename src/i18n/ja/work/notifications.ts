@@ -40,7 +40,7 @@ export const notifications = {
         },
         visit_plan: {
           deleted: '%{by}さんが、あなたの訪問予定（%{what}）を削除しました',
-          cancelled: '%{by}さんが、あなたの訪問予定（%{what}）を中止にしました',
+          cancelled: '%{by}さんが、あなたの訪問予定（%{what}）を取り消しました',
           handed_over: '%{by}さんが、あなたの訪問予定（%{what}）の担当を%{to}さんに変更しました',
           given: '%{by}さんが、あなたの訪問を予定しました（%{what}）',
           moved: '%{by}さんが、あなたの訪問予定（%{what}）を%{day}に変更しました',
