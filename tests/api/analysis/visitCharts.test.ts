@@ -188,7 +188,7 @@ test('a person or a hospital of somebody else is no one to ask for', async () =>
   const { visits } = await client.getVisitChart({ body })
   expect(visits).toEqual([
     {
-      label: '2026年3月30日の週',
+      label: '2026年3月30日の週（4月1日）',
       state: null,
       startDate: '2026-04-01',
       endDate: '2026-04-01',
@@ -225,7 +225,7 @@ test('what somebody did counts after the account was deleted', async () => {
       staffIds: [gone.accountId],
     },
   })
-  expect(visits).toMatchObject([{ label: '2025年度', items: [{ value: 1 }, { value: 0 }, { value: 1 }] }])
+  expect(visits).toMatchObject([{ label: '2025年度（3月31日）', items: [{ value: 1 }, { value: 0 }, { value: 1 }] }])
 })
 
 test('the report, which draws bars on each other of what it reads without the API between, reads numbers', async () => {

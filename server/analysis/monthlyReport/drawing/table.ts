@@ -135,7 +135,7 @@ const drawEmpty = (paper: Paper, text: string, x: number, width: number) =>
   paper.put(text, x, paper.y + 2, { size: sizes.small, colour: ink.second, width, lines: 2 })
 
 const drawTitle = (paper: Paper, title: string, x: number, width: number) =>
-  paper.put(title, x, paper.y, { bold: true, size: sizes.block, width, tag: 'H3' })
+  paper.put(title, x, paper.y, { bold: true, size: sizes.block, width, isWhole: true, tag: 'H3' })
 
 const emptyHeight = 26
 const noteHeight = 14
