@@ -190,6 +190,7 @@ export const drawDefinitions = ({ paper, footnotes }: Writing): void => {
     { size: sizes.axis, colour: ink.second },
     1.5,
   )
+  paper.paragraph(cautions.rate_changes.ja, { size: sizes.axis, colour: ink.second }, 1.5)
   paper.paragraph(cautions.colours.ja, { size: sizes.axis, colour: ink.second }, 1.5)
   paper.y += 12
 }
