@@ -19,8 +19,8 @@ import { unitAfter } from '../unitForms.ts'
 import type { CellValue } from './results.ts'
 import type { ValueType } from './valueTypes.ts'
 
-/** Shown in place of a value that is unknown or missing. */
-export const noValue = '–'
+/** Shown in place of a value that is unknown or missing, on all screens, on paper and in mails. */
+export const noValue = '—'
 
 const decimals: Partial<Readonly<Record<ValueType, number>>> = { percent: 1, decimal: 1 }
 

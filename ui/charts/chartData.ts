@@ -3,7 +3,7 @@ import { isUnsettled } from '../../contract/analysis/figureMonths.ts'
 import { dayCount } from '../../contract/days.ts'
 import { type IncompleteState, incompleteStates } from '../../contract/analysis/incompleteSpans.ts'
 import type { SpanState, UnitType } from '../../contract/analysis/analysis.ts'
-import { formatMonthOfYear, type Locale } from '../format.ts'
+import { formatMonth, formatMonthOfYear, type Locale } from '../format.ts'
 
 /** An entry on a chart's axis: a span of days, or another dimension of figures such as a department. */
 export interface ChartSpan {
@@ -76,6 +76,20 @@ export const spansOf = (sent: readonly SentSpan[], unit: UnitType, locale: Local
     endDate: span.endDate,
     shortLabel: shortLabelOf(span, unit, locale),
   }))
+
+/**
+ * The short label of one of several years: the name of a fiscal year or a single month, otherwise the last month, by which years are told apart.
+ * @example '2026年度' // '〜2026年11月'
+ */
+export const yearShortLabel = (
+  { label, startDate, endDate }: Pick<ChartSpan, 'label' | 'startDate' | 'endDate'>,
+  locale: Locale,
+): string => {
+  if (startDate.slice(0, 7) === endDate.slice(0, 7)) return label
+  if (startDate.endsWith('-04-01') && endDate.endsWith('-03-31')) return label
+  const month = formatMonth(endDate, locale)
+  return locale.startsWith('ja') ? `〜${month}` : `until ${month}`
+}
 
 /** The values of one figure of a time series, by the key of its items; null for spans without it. */
 export const valuesOf = (sent: readonly SentSpan[], key: string): readonly (number | null)[] =>

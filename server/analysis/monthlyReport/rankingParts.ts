@@ -264,8 +264,7 @@ export const drawRankings = ({ paper, report, ranked }: Writing): void => {
 }
 
 /** The rankings of the appendix. @param most - rows of each */
-export const rankingTables = ({ report, ranked }: Writing, most: number): readonly Table[] =>
-  [...changeRankings(report).map((ranking) => wideTable(ranking, most)), ...bothTable(report, most)].map((table) => ({
-    ...table,
-    shownBefore: ranked,
-  }))
+export const rankingTables = ({ report }: Writing, most: number): readonly Table[] => [
+  ...changeRankings(report).map((ranking) => wideTable(ranking, most)),
+  ...bothTable(report, most),
+]

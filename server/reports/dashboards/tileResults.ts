@@ -84,6 +84,7 @@ const readReport = async (
     ...nothing,
     name,
     unhonoured: [...request.unhonoured],
+    ...(report.include_unrelated && { includes_unrelated: true }),
     ...(tile.display === 'number' &&
       context.account.features.has('reverse_referrals') && {
         unanswered_list: unansweredListOf(opened.columns[0], request) ?? null,
