@@ -11,7 +11,7 @@ import { type CountedRows, countedRowsText, rowCountText } from '../../../../con
 import type { ReportKind } from '../../../../contract/reports/valueTypes.ts'
 import { columnNotes, conditionsNote, emptyReason, notedColumns } from '../../../../contract/reports/columnNotes.ts'
 import { numberComparison, whyNoChange } from '../../../../contract/reports/numberComparison.ts'
-import { hasLongNames, visitedPeriodNote } from '../../../../contract/reports/tileChartNames.ts'
+import { hasLongNames, chartPeriodNote } from '../../../../contract/reports/tileChartNames.ts'
 import { tileSeries } from '../../../../contract/reports/tileSeries.ts'
 import { unhonouredText } from '../../../../contract/reports/unhonouredText.ts'
 import { chartUnitWord, largestOf } from '../../../analysis/monthlyReport/drawing/chartData.ts'
@@ -135,7 +135,7 @@ const analysisChart = ({ tile, title, result }: ComputedTile): SheetPart => {
   if (!chart) return { title, text: emptyText }
   const isOfMonths = tile.chart?.chart === 'over_time' || tile.chart?.chart === 'reverse_over_time'
   const [firstSpan] = chart.spans
-  const visits = visitedPeriodNote(
+  const period = chartPeriodNote(
     tile.chart?.chart,
     firstSpan && { first: firstSpan.start_date, last: firstSpan.end_date },
     language,
@@ -147,7 +147,7 @@ const analysisChart = ({ tile, title, result }: ComputedTile): SheetPart => {
       data: {
         title,
         figures: [chart.figure as Figure],
-        spanName: isOfMonths ? '月' : visits === undefined ? '期間' : '訪問',
+        spanName: isOfMonths ? '月' : tile.chart?.chart === 'visit_effect' ? '訪問' : '期間',
         spans: chart.spans.map(({ label, start_date: start }) =>
           isOfMonths ? { label, short: `${Number(start.slice(5, 7))}月`, year: start.slice(0, 4) } : span(label),
         ),
@@ -165,7 +165,7 @@ const analysisChart = ({ tile, title, result }: ComputedTile): SheetPart => {
     },
     notes: [
       figures[chart.figure as Figure].name.ja,
-      ...(visits === undefined ? [] : [visits]),
+      ...(period === undefined ? [] : [period]),
       ...(chart.not_compared ? [notComparedText(chart.not_compared, language)] : []),
       ...notesOf(result),
     ],

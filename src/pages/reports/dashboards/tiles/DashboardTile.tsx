@@ -4,7 +4,7 @@ import { useLocale, useTranslate } from 'react-admin'
 import { useCurrentUser } from '../../../../../authProvider/currentUser.ts'
 import { unknownText } from '../../../../../contract/comparison.ts'
 import { emptyReason } from '../../../../../contract/reports/columnNotes.ts'
-import { tileChartNames, visitedPeriodNote } from '../../../../../contract/reports/tileChartNames.ts'
+import { tileChartNames, chartPeriodNote } from '../../../../../contract/reports/tileChartNames.ts'
 import { BarChart } from '../../../../../ui/charts/drawing/BarChart.tsx'
 import { LineChart } from '../../../../../ui/charts/drawing/LineChart.tsx'
 import { ChartBlock } from '../../../../../ui/charts/ChartBlock.tsx'
@@ -69,13 +69,13 @@ const ChartTile = ({ tile, title, query }: PartProps) => {
   const result = query.data
   const ofReport = result && chartOfReport(tile, result)
   const [firstSpan] = result?.chart?.spans ?? []
-  const visits = visitedPeriodNote(
+  const period = chartPeriodNote(
     tile.chart?.chart,
     firstSpan && { first: firstSpan.startDate, last: firstSpan.endDate },
     locale.startsWith('ja') ? 'ja' : 'en',
   )
   const notes = [
-    ...(visits === undefined ? [] : [visits]),
+    ...(period === undefined ? [] : [period]),
     ...(ofReport && ofReport.total > ofReport.shown
       ? [
           text('lines', {
