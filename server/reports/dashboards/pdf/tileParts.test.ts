@@ -35,6 +35,7 @@ const aNumber = (title: string, columns: readonly Column[], totals: readonly (nu
     columns: [...columns],
     conditions_not_compared: null,
     is_narrowed: false,
+    includes_unrelated: false,
     results: [],
     results_total: [...totals],
     total_count: 0,
