@@ -1,4 +1,4 @@
-import { noValue } from '../../../contract/reports/cellText.ts'
+import { noValue } from '../../../contract/noValue.ts'
 import { useLocale, useTranslate } from 'react-admin'
 import { formatCount } from '../../../ui/format.ts'
 import type { CellProps } from '../../../ui/resource/declaration.ts'

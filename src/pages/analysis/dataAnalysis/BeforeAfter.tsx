@@ -1,7 +1,7 @@
 import { Box } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
 import { unitWordAfter } from '../../../../contract/analysis/analysisWords.ts'
-import { noValue } from '../../../../contract/reports/cellText.ts'
+import { noValue } from '../../../../contract/noValue.ts'
 import { numberFormat } from '../../../../contract/intlFormats.ts'
 
 export interface BeforeAfterProps {

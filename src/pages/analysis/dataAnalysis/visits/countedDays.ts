@@ -15,7 +15,7 @@ export interface CountedDays {
 
 /** The days that a total counts, so that several years are not taken for one, nor a month that is not over for a whole one. @param today - in Japan */
 export const countedDays = (spans: readonly Span[], today: string, locale: Locale): CountedDays => {
-  const [first = '', last = ''] = [spans[0]?.startDate, spans.at(-1)?.endDate]
+  const [first, last] = [spans[0]?.startDate ?? '', spans.at(-1)?.endDate ?? '']
   const isSoFar = first <= today && today < last
   return {
     key: isSoFar ? 'visits_total_so_far' : 'visits_total',

@@ -1,4 +1,4 @@
-import { noValue } from '../../../../../contract/reports/cellText.ts'
+import { noValue } from '../../../../../contract/noValue.ts'
 import { ErrorOutlined } from '@mui/icons-material'
 import { Box, Button, Chip, Stack } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import { noValue } from '../../../../../contract/reports/cellText.ts'
+import { noValue } from '../../../../../contract/noValue.ts'
 import { formatNumber } from '../../../../../contract/intlFormats.ts'
 import { isCalculable } from '../../../../../contract/reports/valueTypes.ts'
 import { formatCount, formatMonth, formatPercent, formatShortDate, type Locale } from '../../../../../ui/format.ts'
