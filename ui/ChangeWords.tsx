@@ -1,9 +1,9 @@
 import { Box } from '@mui/material'
-import { useLocale, useTranslate } from 'react-admin'
-import { type Judged, shownRate } from '../contract/changeSize.ts'
+import { useLocale } from 'react-admin'
+import type { Judged } from '../contract/changeSize.ts'
+import { changeInWords } from '../contract/changeWords.ts'
 import type { Change } from '../contract/comparison.ts'
 import { changeLook } from './change.ts'
-import { formatPercent } from './format.ts'
 
 export interface ChangeWordsProps {
   readonly change: Change
@@ -17,18 +17,13 @@ export interface ChangeWordsProps {
  * @example ▲ 12件増（+8.3%）
  */
 export const ChangeWords = ({ change, judged, amount }: ChangeWordsProps) => {
-  const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
-  const { name, sign, colour } = changeLook(change, judged)
-  const rate = shownRate(change)
+  const { colour } = changeLook(change, judged)
+  const { sign, text } = changeInWords(change, amount, locale.startsWith('ja') ? 'ja' : 'en')
   return (
     <Box component="span" sx={{ color: colour, fontWeight: 700 }}>
       <span aria-hidden>{sign} </span>
-      {translate(`renkei.data_analysis.change.${name}`, { amount })}
-      {rate !== null &&
-        translate('renkei.data_analysis.change.share', {
-          share: `${rate > 0 ? '+' : '−'}${formatPercent(Math.abs(rate), locale)}`,
-        })}
+      {text}
     </Box>
   )
 }

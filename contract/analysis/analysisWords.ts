@@ -86,6 +86,11 @@ export const cautions = {
     ja: '%{month}以降の紹介は、入院がまだ出そろっていません（未確定）。入院・手術・在院日数・収益はこれから増えるため、増減を示しません。',
     en: 'Stays that referrals from %{month} on lead to are not all here yet (unsettled). Admissions, operations, days and revenue will grow, so their changes are not shown.',
   },
+  /** Beside the definitions of rates: 52.9% after 54.1% are 1.2 points less, whatever their further decimals. */
+  rate_changes: {
+    ja: '率の増減は、表示している値どうしの差です。',
+    en: 'The change of a rate is the difference of the values shown.',
+  },
   colours: {
     ja: '増減の色：緑は良くなったこと、赤は悪くなったことを示します。小さな増減（5件未満または5%未満、率は1ポイント・10‰未満）と、増えることの良し悪しを言えない数値の増減は灰色です。',
     en: 'Colours of changes: green for better, red for worse. Small changes (fewer than 5 cases or less than 5 %; of rates, less than 1 point or 10‰) are grey, and so are those of figures of which neither more nor less is better.',

@@ -13,8 +13,8 @@ test.each([
   ['2026-04-01', { type: 'month', language: 'ja' }, '2026年4月'],
   ['2026-04-03', { type: 'date', language: 'ja' }, '2026/4/3'],
   [['内科', '外科'], { type: 'references', language: 'ja' }, '内科、外科'],
-  [[], { type: 'references', language: 'ja' }, '–'],
-  [null, { type: 'count', unit: '件', language: 'ja' }, '–'],
+  [[], { type: 'references', language: 'ja' }, '—'],
+  [null, { type: 'count', unit: '件', language: 'ja' }, '—'],
 ] as const)('%j is written as people read it', (value, style, text) => {
   expect(cellText(Array.isArray(value) ? [...value] : (value as string | number | null), style)).toBe(text)
 })

@@ -15,12 +15,10 @@ import {
 } from '../comparison.ts'
 import { formatNumber } from '../intlFormats.ts'
 import type { Language } from '../messages.ts'
+import { noValue } from '../noValue.ts'
 import { unitAfter } from '../unitForms.ts'
 import type { CellValue } from './results.ts'
 import type { ValueType } from './valueTypes.ts'
-
-/** Shown in place of a value that is unknown or missing. */
-export const noValue = '–'
 
 const decimals: Partial<Readonly<Record<ValueType, number>>> = { percent: 1, decimal: 1 }
 

@@ -156,6 +156,8 @@ export const TileResult = z.object({
   conditions_not_compared: NotCompared.nullable(),
   /** Whether the report has conditions, so that its totals are those of the rows that fulfil them. */
   is_narrowed: z.boolean(),
+  /** Whether a report on institutions lists those without any relation too. */
+  includes_unrelated: z.boolean(),
   /** At most as many as asked for. Of communications the name is that of the institution. */
   results: z.array(z.object({ id: z.int().min(0), name: z.string(), values: z.array(CellValue) })),
   /** Empty where there are no totals: of communications, and of single departments. */

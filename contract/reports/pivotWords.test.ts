@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { pivotCorner, pivotSpanLabel, pivotTitle, pivotTotalHeading, type PivotValues } from './pivotWords.ts'
+import { spanLabel } from '../spanLabels.ts'
+import { pivotCorner, pivotTitle, pivotTotalHeading, type PivotValues } from './pivotWords.ts'
 
 const sum: PivotValues = {
   kind: 'medical_institution',
@@ -32,7 +33,7 @@ test('the corner names both items, or the one there is', () => {
 
 test('totals over fiscal years name the years, and a year that is not over says so', () => {
   const years = [2025, 2026].map((year) =>
-    pivotSpanLabel(
+    spanLabel(
       { label: `${year}年度`, first: `${year}-04-01`, last: `${year + 1}-03-31` },
       { today: '2026-11-30', firstRecord: undefined },
       'ja',
@@ -42,21 +43,4 @@ test('totals over fiscal years name the years, and a year that is not over says 
   expect(pivotTotalHeading(years, 'ja')).toBe('合計（2025年度〜2026年度（途中））')
   expect(pivotTotalHeading(['2025年度'], 'ja')).toBe('合計')
   expect(pivotTotalHeading([], 'en')).toBe('Total')
-})
-
-test('a month or year that is only a part says why: recording began within it, or it is not over', () => {
-  const label = (
-    span: { label: string; first: string; last: string },
-    firstRecord: string,
-    language: 'ja' | 'en' = 'ja',
-  ) => pivotSpanLabel(span, { today: '2026-11-30', firstRecord }, language)
-  const year = { label: '2024年度', first: '2024-04-01', last: '2025-03-31' }
-  expect(label(year, '2024-11-29')).toBe('2024年度（11月29日から記録）')
-  expect(label(year, '2024-04-01')).toBe('2024年度')
-  const november = { label: '2026年11月', first: '2026-11-01', last: '2026-11-30' }
-  expect(label(november, '2024-11-29')).toBe('2026年11月（途中）')
-  expect(label(november, '2026-11-09')).toBe('2026年11月（11月9日から記録・途中）')
-  expect(label({ ...november, label: 'Nov 2026' }, '2026-11-09', 'en')).toBe(
-    'Nov 2026 (recorded from 9 Nov 2026, so far)',
-  )
 })

@@ -1,4 +1,3 @@
-import { englishDay } from '../dayTexts.ts'
 import type { Language } from '../messages.ts'
 import type { PivotData } from './reportItems.ts'
 import type { ValueType } from './valueTypes.ts'
@@ -57,48 +56,6 @@ const totalWords = {
   ja: { total: '合計', span: (first: string, last: string) => `合計（${first}〜${last}）` },
   en: { total: 'Total', span: (first: string, last: string) => `Total (${first} to ${last})` },
 } as const
-
-const partWords = {
-  ja: {
-    soFar: '途中',
-    recordedFrom: (day: string) => `${Number(day.slice(5, 7))}月${Number(day.slice(8))}日から記録`,
-  },
-  en: { soFar: 'so far', recordedFrom: (day: string) => `recorded from ${englishDay(day)}` },
-} as const
-
-/** A month or fiscal year of a crosstab, both days included. */
-export interface PivotSpan {
-  readonly label: string
-  readonly first: string
-  readonly last: string
-}
-
-/** Since when the records of a crosstab were made, and today in Japan. */
-export interface PivotDays {
-  readonly today: string
-  /** Undefined where they have no first day. */
-  readonly firstRecord: string | undefined
-}
-
-/**
- * The label of a month or fiscal year of a crosstab, which says that it is only a part: it is not over, or the first record is from within it.
- * @example '2024年度（11月29日から記録）' // '2026年度（途中）'
- */
-export const pivotSpanLabel = (
-  { label, first, last }: PivotSpan,
-  { today, firstRecord }: PivotDays,
-  language: Language,
-): string => {
-  const words = partWords[language]
-  const parts = [
-    ...(firstRecord !== undefined && first < firstRecord && firstRecord <= last
-      ? [words.recordedFrom(firstRecord)]
-      : []),
-    ...(first <= today && today <= last ? [words.soFar] : []),
-  ]
-  if (parts.length === 0) return label
-  return language === 'ja' ? `${label}（${parts.join('・')}）` : `${label} (${parts.join(', ')})`
-}
 
 /**
  * What heads the totals of a crosstab over the values of an axis. Of fiscal years it names the years that are added, since one of them may not be over.

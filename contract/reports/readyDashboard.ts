@@ -78,9 +78,15 @@ const calculated = (
   name,
 })
 
-/** The difference of two items. */
-export const difference = (key: string, left: string, right: string, name: Both = both('増減', 'Change')): ReadyItem =>
+/** The difference of two items. @param name - with the periods that it is of, which columns beside it may not say */
+export const difference = (key: string, left: string, right: string, name: Both): ReadyItem =>
   calculated(key, '-', left, right, name)
+
+/** What the change between two fiscal years, each up to the base month, is called. */
+export const fiscalYearChange = both(
+  '増減（今年度・前年度の同じ月から）',
+  'Change (fiscal year, from the same months of the one before)',
+)
 
 /** Some months back from the base month, both included: `monthsAway(11, 0)` are the last twelve. */
 export const monthsAway = (start: number, end: number): AggregationConditions => ({

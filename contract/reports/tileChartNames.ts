@@ -35,14 +35,22 @@ export const tileChartNames = (chart: TileChart | null | undefined): Both => {
   return { ja: `${figure.name.ja}${words.ja}`, en: `${figure.name.en}${words.en}` }
 }
 
-/** Which visits a chart of referrals around visits is of. @param span - the months of the visits @returns undefined for other charts */
-export const visitedPeriodNote = (
+/**
+ * The months of a chart whose bars do not name them: those of departments, and which visits referrals are counted around.
+ * @param span - those months
+ * @returns undefined for other charts
+ */
+export const chartPeriodNote = (
   chart: TileChartKind | undefined,
   span: { readonly first: string; readonly last: string } | undefined,
   language: Language,
 ): string | undefined => {
-  if (chart !== 'visit_effect' || span === undefined) return undefined
+  if ((chart !== 'visit_effect' && chart !== 'departments') || span === undefined) return undefined
   const [first, last] = [span.first, span.last].map((day) => monthText(day, language))
+  if (chart === 'departments') {
+    const months = first === last ? first : language === 'ja' ? `${first}〜${last}` : `${first} – ${last}`
+    return language === 'ja' ? `期間：${months}` : `Period: ${months}`
+  }
   return language === 'ja'
     ? `${first}〜${last}の訪問（前後${visitEffectMonths}か月の紹介がそろっているもの）`
     : `Visits of ${first} – ${last} of which the referrals of ${visitEffectMonths} months before and after are loaded`

@@ -3,8 +3,11 @@ import type { z } from 'zod'
 import type { Items, Span } from '../../contract/analysis/analysis.ts'
 import type { chartOperations } from '../../contract/analysis/charts.ts'
 import type { Language } from '../../contract/messages.ts'
+import { firstRecordOf } from '../../contract/recordKinds.ts'
 import { idIn } from '../db/idIn.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
+import { readFigureMonths } from '../facts/months/figureMonths.ts'
+import { dayInJapan } from '../japanDays.ts'
 import { requireAskedStaffs } from './figures/askedFor.ts'
 import { itemsOf, shareOf } from './figures/figureValues.ts'
 import { ofInstitutions } from './figures/filtered.ts'
@@ -84,7 +87,9 @@ const readVisitSpans = async <K extends string>(
   await requireAskedStaffs(tx, tenantId, body.staff_ids)
   const rowByDay = new Map((await readVisits(caller, counted)).map((row) => [row.day, row]))
   const sums: (K | 'visit_count')[] = ['visit_count', ...(Object.keys(counted) as K[])]
-  return spansOf(body.period, body.unit_type, language).map((span) => {
+  const { firstRecords } = await readFigureMonths(tx, tenantId)
+  const days = { today: dayInJapan(), firstRecord: firstRecordOf(firstRecords, 'visits') }
+  return spansOf(body.period, body.unit_type, language, days).map((span) => {
     const row = rowByDay.get(span.start_date)
     return { ...span, items: itemsIn(sumUp(row ? [row] : [], sums)) }
   })

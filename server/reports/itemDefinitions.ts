@@ -52,8 +52,8 @@ const formula: ReportItemDefinition = {
   label: { ja: '計算列', en: 'Calculation' },
   reading: 'けいさんれつ',
   meaning: {
-    ja: '2つの数値の項目の差または比。増減率は（今回 − 前回）÷ 前回',
-    en: 'The difference or ratio of two numbers. Growth is (now − before) ÷ before',
+    ja: '2つの数値の項目の差または比。増減率は（今回 − 前回）÷ 前回。割合の差は、表示している値どうしの差',
+    en: 'The difference or ratio of two numbers. Growth is (now − before) ÷ before. Rates differ by the difference of the values shown',
   },
   family: 'calculation',
   kinds: ['medical_institution', 'area', 'own_department', 'communication'],

@@ -8,7 +8,8 @@ import type { CommunicationType } from '../../contract/communicationTypes.ts'
 import type { Language } from '../../contract/messages.ts'
 import { firstRecordOf, kindOfCommunications, type RecordKind } from '../../contract/recordKinds.ts'
 import type { DateGrouping, PivotAxis, PivotData } from '../../contract/reports/reportItems.ts'
-import { type PivotDays, pivotSpanLabel, pivotTotalHeading } from '../../contract/reports/pivotWords.ts'
+import { pivotTotalHeading } from '../../contract/reports/pivotWords.ts'
+import { type SpanDays, spanLabel } from '../../contract/spanLabels.ts'
 import { recordUnit } from '../../contract/reports/rowCounts.ts'
 import { isCalculable } from '../../contract/reports/valueTypes.ts'
 import { labelOf } from '../analysis/figures/spans.ts'
@@ -304,7 +305,7 @@ const pivotValue = (
   value: string | null,
   axis: Axis,
   names: Names,
-  { language, days }: { readonly language: Language; readonly days: PivotDays },
+  { language, days }: { readonly language: Language; readonly days: SpanDays },
 ) => {
   const { grouping } = axis
   if (axis === nothing) return { value: null, label: allRecords[language] }
@@ -312,7 +313,7 @@ const pivotValue = (
   if (grouping === 'month' || grouping === 'fiscal_year') {
     const [unit, months] = grouping === 'month' ? (['month', 1] as const) : (['year', 12] as const)
     const span = { label: labelOf(value, unit, language), first: value, last: daysAfter(monthAfter(value, months), -1) }
-    return { value, label: pivotSpanLabel(span, days, language) }
+    return { value, label: spanLabel(span, days, language) }
   }
   if (grouping === 'date') return { value, label: shortDay(value, language) }
   return { value, label: names?.get(value) ?? value }

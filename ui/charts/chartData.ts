@@ -3,7 +3,7 @@ import { isUnsettled } from '../../contract/analysis/figureMonths.ts'
 import { dayCount } from '../../contract/days.ts'
 import { type IncompleteState, incompleteStates } from '../../contract/analysis/incompleteSpans.ts'
 import type { SpanState, UnitType } from '../../contract/analysis/analysis.ts'
-import { formatFiscalYear, formatMonthOfYear, type Locale } from '../format.ts'
+import { formatMonth, formatMonthOfYear, type Locale } from '../format.ts'
 
 /** An entry on a chart's axis: a span of days, or another dimension of figures such as a department. */
 export interface ChartSpan {
@@ -60,20 +60,36 @@ interface SentSpan {
   readonly items: readonly { readonly key: string; readonly value: number | null }[]
 }
 
-const shortLabelOf = (startDate: string, unit: UnitType, locale: Locale) => {
+/** Months leave out their year and weeks their month's name. Fiscal years keep their name, which says if they are only a part. */
+const shortLabelOf = ({ label, startDate }: SentSpan, unit: UnitType, locale: Locale) => {
+  if (unit === 'year') return label
   if (unit === 'month') return formatMonthOfYear(startDate, locale)
-  const [year, month, day] = startDate.split('-').map(Number)
-  return unit === 'week' ? `${month}/${day}` : formatFiscalYear(year ?? 0, locale)
+  const [, month, day] = startDate.split('-').map(Number)
+  return `${month}/${day}`
 }
 
 /** The axis of a time series (contract/analysis/analysis.ts). */
 export const spansOf = (sent: readonly SentSpan[], unit: UnitType, locale: Locale): readonly ChartSpan[] =>
-  sent.map(({ label, startDate, endDate }) => ({
-    label,
-    startDate,
-    endDate,
-    shortLabel: shortLabelOf(startDate, unit, locale),
+  sent.map((span) => ({
+    label: span.label,
+    startDate: span.startDate,
+    endDate: span.endDate,
+    shortLabel: shortLabelOf(span, unit, locale),
   }))
+
+/**
+ * The short label of one of several years: the name of a fiscal year or a single month, otherwise the last month, by which years are told apart.
+ * @example '2026年度' // '〜2026年11月'
+ */
+export const yearShortLabel = (
+  { label, startDate, endDate }: Pick<ChartSpan, 'label' | 'startDate' | 'endDate'>,
+  locale: Locale,
+): string => {
+  if (startDate.slice(0, 7) === endDate.slice(0, 7)) return label
+  if (startDate.endsWith('-04-01') && endDate.endsWith('-03-31')) return label
+  const month = formatMonth(endDate, locale)
+  return locale.startsWith('ja') ? `〜${month}` : `until ${month}`
+}
 
 /** The values of one figure of a time series, by the key of its items; null for spans without it. */
 export const valuesOf = (sent: readonly SentSpan[], key: string): readonly (number | null)[] =>

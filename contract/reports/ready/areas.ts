@@ -2,6 +2,7 @@ import {
   both,
   difference,
   fiscalYearBefore,
+  fiscalYearChange,
   item,
   lastYear,
   type ReadyDashboard,
@@ -20,7 +21,7 @@ export const areas: ReadyDashboard = {
       items: [
         item('referrals', 'referral_count', thisFiscalYear),
         item('referrals_before', 'referral_count', fiscalYearBefore),
-        difference('change', 'referrals', 'referrals_before'),
+        difference('change', 'referrals', 'referrals_before', fiscalYearChange),
         item('share', 'referral_share', thisFiscalYear),
         item('per_people', 'referrals_per_10000', lastYear),
       ],
@@ -39,14 +40,14 @@ export const areas: ReadyDashboard = {
   },
   tiles: [
     {
-      title: both('エリア別の紹介件数', 'Referrals by area'),
+      title: both('エリア別の紹介件数（今年度）', 'Referrals by area this fiscal year'),
       width: 6,
       report: 'referrals',
       display: 'bar',
       item_keys: ['referrals', 'referrals_before'],
     },
     {
-      title: both('人口1万人あたりの紹介', 'Referrals per 10,000 inhabitants'),
+      title: both('人口1万人あたりの紹介（1年間）', 'Referrals per 10,000 inhabitants in a year'),
       width: 6,
       report: 'referrals',
       display: 'bar',

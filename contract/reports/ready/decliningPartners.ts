@@ -1,5 +1,7 @@
 import { both, difference, item, lastQuarter, type ReadyDashboard, sameQuarterLastYear } from '../readyDashboard.ts'
 
+const change = both('増減（直近3か月・前年同期から）', 'Change (last 3 months, from a year before)')
+
 /** 減っている連携先: whom to call on next. */
 export const decliningPartners: ReadyDashboard = {
   name: both('減っている連携先', 'Declining partners'),
@@ -15,12 +17,7 @@ export const decliningPartners: ReadyDashboard = {
       items: [
         item('now', 'referral_count', lastQuarter),
         item('before', 'referral_count', sameQuarterLastYear),
-        difference(
-          'change',
-          'now',
-          'before',
-          both('増減（直近3か月・前年同期から）', 'Change (last 3 months, from a year before)'),
-        ),
+        difference('change', 'now', 'before', change),
         item('trend', 'referral_trend'),
         item('visited', 'last_visit_date'),
       ],
@@ -33,7 +30,7 @@ export const decliningPartners: ReadyDashboard = {
       items: [
         item('now', 'referral_count', lastQuarter),
         item('before', 'referral_count', sameQuarterLastYear),
-        difference('change', 'now', 'before'),
+        difference('change', 'now', 'before', change),
         item('last', 'last_referral_month'),
         item('visited', 'last_visit_date'),
         item('staff', 'last_visit_staff'),

@@ -2,6 +2,7 @@ import {
   both,
   difference,
   fiscalYearBefore,
+  fiscalYearChange,
   item,
   lastYear,
   type ReadyDashboard,
@@ -23,7 +24,7 @@ export const departments: ReadyDashboard = {
       items: [
         item('referrals', 'referral_count', thisFiscalYear),
         item('referrals_before', 'referral_count', fiscalYearBefore),
-        difference('change', 'referrals', 'referrals_before'),
+        difference('change', 'referrals', 'referrals_before', fiscalYearChange),
         item('admissions', 'hospital_admission_count', thisFiscalYear),
         item('admission_rate', 'hospital_admission_rate', thisFiscalYear),
         item('days', 'average_hospital_days', lastYear),
@@ -43,14 +44,14 @@ export const departments: ReadyDashboard = {
   },
   tiles: [
     {
-      title: both('診療科別の紹介件数', 'Referrals by department'),
+      title: both('診療科別の紹介件数（今年度）', 'Referrals by department this fiscal year'),
       width: 6,
       report: 'course',
       display: 'bar',
       item_keys: ['referrals', 'referrals_before'],
     },
     {
-      title: both('紹介件数の推移', 'Referrals over time'),
+      title: both('紹介件数の推移（直近12か月）', 'Referrals over time (last 12 months)'),
       width: 6,
       chart: { chart: 'over_time', figure: 'referral_count', months: 12 },
     },

@@ -1,11 +1,19 @@
-import { both, difference, fiscalYearBefore, item, type ReadyDashboard, thisFiscalYear } from '../readyDashboard.ts'
+import {
+  both,
+  difference,
+  fiscalYearBefore,
+  fiscalYearChange,
+  item,
+  type ReadyDashboard,
+  thisFiscalYear,
+} from '../readyDashboard.ts'
 
 /** 経営会議: the year so far for the management. */
 export const management: ReadyDashboard = {
   name: both('経営会議', 'Management meeting'),
   description: both(
-    '今年度の紹介・入院・収益と公式の紹介率を、前年度の同じ月までと比べます',
-    'Referrals, admissions, revenue and official rates of the fiscal year beside the same months of the one before',
+    '今年度の紹介・入院・収益と公式の紹介率を、前年度の同じ月までと比べ、直近12か月の推移を見ます',
+    'Referrals, admissions, revenue and official rates of the fiscal year beside the same months of the one before, and the last 12 months',
   ),
   filter_department: true,
   reports: {
@@ -15,7 +23,7 @@ export const management: ReadyDashboard = {
       items: [
         item('referrals', 'referral_count', thisFiscalYear),
         item('referrals_before', 'referral_count', fiscalYearBefore),
-        difference('referrals_change', 'referrals', 'referrals_before'),
+        difference('referrals_change', 'referrals', 'referrals_before', fiscalYearChange),
         item('admissions', 'hospital_admission_count', thisFiscalYear),
         item('admissions_before', 'hospital_admission_count', fiscalYearBefore),
         item('revenue', 'standard_revenue', thisFiscalYear),
@@ -66,29 +74,29 @@ export const management: ReadyDashboard = {
       item_keys: ['reverse', 'reverse_before'],
     },
     {
-      title: both('紹介件数：年ごとの比較', 'Referrals by year'),
+      title: both('紹介件数：年ごとの比較（直近12か月）', 'Referrals by year (last 12 months)'),
       width: 12,
       chart: { chart: 'years', figure: 'referral_count', months: 12 },
     },
     {
-      title: both('入院件数の推移', 'Admissions over time'),
+      title: both('入院件数の推移（直近12か月）', 'Admissions over time (last 12 months)'),
       width: 6,
       chart: { chart: 'over_time', figure: 'hospital_admission_count', months: 12 },
     },
     {
-      title: both('診療科別の入院', 'Admissions by department'),
+      title: both('診療科別の入院（直近12か月）', 'Admissions by department (last 12 months)'),
       width: 6,
       chart: { chart: 'departments', figure: 'hospital_admission_count', months: 12 },
     },
     {
-      title: both('紹介率（医療法）', 'Referral rate (Medical Care Act)'),
+      title: both('紹介率（医療法・今年度）', 'Referral rate (Medical Care Act, this fiscal year)'),
       width: 3,
       report: 'official',
       display: 'number',
       item_keys: ['received', 'received_before'],
     },
     {
-      title: both('逆紹介率（医療法）', 'Reverse-referral rate (Medical Care Act)'),
+      title: both('逆紹介率（医療法・今年度）', 'Reverse-referral rate (Medical Care Act, this fiscal year)'),
       width: 3,
       report: 'official',
       display: 'number',

@@ -37,7 +37,12 @@ export const newPartners: ReadyDashboard = {
       items: [
         item('now', 'referral_count', lastQuarter),
         item('before', 'referral_count', { start_months_away: 14, end_months_away: 3 }),
-        difference('change', 'now', 'before'),
+        difference(
+          'change',
+          'now',
+          'before',
+          both('増減（直近3か月・その前の12か月から）', 'Change (last 3 months, from the 12 before)'),
+        ),
         item('place', 'municipality'),
         item('visited', 'last_visit_date'),
       ],
@@ -71,7 +76,7 @@ export const newPartners: ReadyDashboard = {
     {
       title: both(
         '新規・再開の紹介元（前の12か月は0件・今年度は1件以上）',
-        'New and returning referrers (none in the 12 months before)',
+        'New and returning this fiscal year (none in 12 months before)',
       ),
       width: 4,
       report: 'counts',
@@ -97,8 +102,8 @@ export const newPartners: ReadyDashboard = {
     },
     {
       title: both(
-        '診療科ごとに見た新規・再開と途絶えた紹介元（病院としては紹介の続く連携先を含む）',
-        'New, returning and lost referrers, each department by itself',
+        '診療科ごとに見た今年度の新規・再開と途絶えた紹介元（病院としては紹介の続く連携先を含む）',
+        'This fiscal year: new, returning and lost, each department',
       ),
       width: 12,
       report: 'counts',

@@ -6,8 +6,8 @@ const lastYearName = both('前年同月', 'A year before')
 export const officeMonth: ReadyDashboard = {
   name: both('連携室の今月', 'The office this month'),
   description: both(
-    '基準月の紹介・逆紹介・入院・訪問を、前年同月と比べます',
-    'Referrals, reverse referrals, admissions and visits of the base month beside a year before',
+    '基準月の紹介・逆紹介・入院・訪問を前年同月と比べ、直近12か月の推移、直近3か月の診療科別の紹介、1年間の未返書を見ます',
+    'Referrals, reverse referrals, admissions and visits of the base month beside a year before; the last 12 months, the departments of the last 3 and the unanswered referrals of a year',
   ),
   filter_department: true,
   reports: {
@@ -40,40 +40,40 @@ export const officeMonth: ReadyDashboard = {
   },
   tiles: [
     {
-      title: both('紹介', 'Referrals'),
+      title: both('紹介（基準月）', 'Referrals in the base month'),
       width: 3,
       report: 'month',
       display: 'number',
       item_keys: ['referrals', 'referrals_before'],
     },
     {
-      title: both('逆紹介', 'Reverse referrals'),
+      title: both('逆紹介（基準月）', 'Reverse referrals in the base month'),
       width: 3,
       report: 'month',
       display: 'number',
       item_keys: ['reverse', 'reverse_before'],
     },
     {
-      title: both('入院', 'Admissions'),
+      title: both('入院（基準月）', 'Admissions in the base month'),
       width: 3,
       report: 'month',
       display: 'number',
       item_keys: ['admissions', 'admissions_before'],
     },
     {
-      title: both('訪問', 'Visits'),
+      title: both('訪問（基準月）', 'Visits in the base month'),
       width: 3,
       report: 'month',
       display: 'number',
       item_keys: ['visits', 'visits_before'],
     },
     {
-      title: both('紹介件数の推移', 'Referrals over time'),
+      title: both('紹介件数の推移（直近12か月）', 'Referrals over time (last 12 months)'),
       width: 6,
       chart: { chart: 'over_time', figure: 'referral_count', months: 12 },
     },
     {
-      title: both('診療科別の紹介', 'Referrals by department'),
+      title: both('診療科別の紹介（直近3か月）', 'Referrals by department (last 3 months)'),
       width: 6,
       chart: { chart: 'departments', figure: 'referral_count', months: 3 },
     },

@@ -67,7 +67,7 @@ export const replies: ReadyDashboard = {
       item_keys: ['reverse', 'reverse_before'],
     },
     {
-      title: both('逆紹介の推移', 'Reverse referrals over time'),
+      title: both('逆紹介の推移（直近12か月）', 'Reverse referrals over time (last 12 months)'),
       width: 12,
       chart: { chart: 'reverse_over_time', months: 12 },
     },
@@ -79,8 +79,8 @@ export const replies: ReadyDashboard = {
     },
     {
       title: both(
-        '紹介に対して逆紹介が少ない連携先（差の大きい順）',
-        'Fewer reverse referrals than referrals (largest first)',
+        '紹介に対して逆紹介が少ない連携先（1年間・差の大きい順）',
+        'Fewer reverse referrals than referrals (a year, largest first)',
       ),
       width: 6,
       report: 'balance',

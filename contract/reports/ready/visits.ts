@@ -76,7 +76,7 @@ export const visits: ReadyDashboard = {
       item_keys: ['visits', 'visits_before'],
     },
     {
-      title: both('医師面談率', 'Met a doctor'),
+      title: both('医師面談率（1年間）', 'Met a doctor in a year'),
       width: 3,
       report: 'activity',
       display: 'number',

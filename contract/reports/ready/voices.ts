@@ -66,7 +66,10 @@ export const voices: ReadyDashboard = {
       item_keys: ['contacts', 'contacts_before'],
     },
     {
-      title: both('声の多い連携先', 'Partners with most voices'),
+      title: both(
+        '声の多い連携先（1年間、紹介は今年度）',
+        'Partners with most voices (a year; referrals of this fiscal year)',
+      ),
       width: 12,
       report: 'voices',
       display: 'table',

@@ -2,6 +2,7 @@ import type { Period, UnitType } from '../../../contract/analysis/analysis.ts'
 import type { Language } from '../../../contract/messages.ts'
 import { englishDay, englishMonth } from '../../../contract/dayTexts.ts'
 import { daysAfter } from '../../../contract/days.ts'
+import { type SpanDays as CountedDays, spanLabel } from '../../../contract/spanLabels.ts'
 import { aprilOf, fiscalYearOf, halfOf, monthAfter, monthOf, monthsBetween } from '../../../contract/months.ts'
 
 /** A part of a period, both days included. */
@@ -13,6 +14,13 @@ export interface SpanDays {
 
 /** The Monday of a day's week. */
 export const mondayOf = (day: string): string => daysAfter(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
+
+/** The first day of a day's week, month or fiscal year. */
+const startOf: Readonly<Record<UnitType, (day: string) => string>> = {
+  week: mondayOf,
+  month: monthOf,
+  year: (day) => aprilOf(fiscalYearOf(day)),
+}
 
 /** The first day of the next week, month or fiscal year. */
 const nextUnit: Readonly<Record<UnitType, (day: string) => string>> = {
@@ -40,16 +48,44 @@ const labels: Readonly<Record<UnitType, Readonly<Record<Language, (day: string) 
 export const labelOf = (day: string, unit: UnitType, language: Language): string =>
   labels[unit][language](unit === 'week' ? mondayOf(day) : day)
 
-/** Cuts a period into weeks (from Monday), months or fiscal years (from April). The first and the last may be incomplete. */
+/**
+ * The name of a span of which a figure has only the days of a period.
+ * @param shown - those days, both included
+ * @param days - what else makes a part of them
+ * @example '2025年度（12〜3月）'
+ */
+export const partLabelOf = (
+  shown: { readonly first: string; readonly last: string },
+  unit: UnitType,
+  language: Language,
+  days: CountedDays = {},
+): string =>
+  spanLabel(
+    {
+      label: labelOf(shown.first, unit, language),
+      first: startOf[unit](shown.first),
+      last: daysAfter(nextUnit[unit](shown.first), -1),
+      shown,
+    },
+    days,
+    language,
+  )
+
+/**
+ * Cuts a period into weeks (from Monday), months or fiscal years (from April). The first and the last may be incomplete, which their labels say.
+ * @param days - of figures that grow up to today or have a first day: both make a part of a span too
+ */
 export const spansOf = (
   { start_date: start, end_date: end }: Period,
   unit: UnitType,
   language: Language,
+  days: CountedDays = {},
 ): SpanDays[] => {
   const spans: SpanDays[] = []
   for (let day = start; day <= end; day = nextUnit[unit](day)) {
-    const last = daysAfter(nextUnit[unit](day), -1)
-    spans.push({ label: labelOf(day, unit, language), start_date: day, end_date: last < end ? last : end })
+    const whole = daysAfter(nextUnit[unit](day), -1)
+    const last = whole < end ? whole : end
+    spans.push({ label: partLabelOf({ first: day, last }, unit, language, days), start_date: day, end_date: last })
   }
   return spans
 }

@@ -28,9 +28,6 @@ const changeCell = (comparison: Comparison, of: Changing): Cell => {
   return change ? { text: change.text, colour: change.colour } : { text: '—' }
 }
 
-const spansOfTime = ['週', '月', '年度', '年']
-const isOverTime = ({ spanName }: ChartData) => spansOfTime.includes(spanName)
-
 const withUnit = ({ title, unit }: ChartData, part = '') => `${title}${part}　単位: ${unitWord(unit)}`
 
 /** Whether the values of both series at a span may be compared. */
@@ -50,7 +47,6 @@ const comparedTable = (data: ChartData, known: KnownMonths): Table => {
   const others = before?.spans
   return {
     title: withUnit(data),
-    isOverTime: isOverTime(data),
     empty: data.empty,
     columns: [
       { title: data.spanName, share: 1.4 },
@@ -84,7 +80,6 @@ const seriesTables = (data: ChartData): readonly Table[] =>
     const series = data.series.slice(part * maxColumns, (part + 1) * maxColumns)
     return {
       title: withUnit(data, part === 0 ? '' : `（${part + 1}）`),
-      isOverTime: isOverTime(data),
       empty: data.empty,
       columns: [{ title: data.spanName, share: 1.4 }, ...series.map(({ label }) => number(label))],
       rows: data.spans.map(({ label }, index) => [
@@ -108,7 +103,6 @@ const figuresTable = ({ report, names }: Writing): Table => {
   const listed = [...new Set<Figure>([...shownFigures(report.reverse !== null), ...official])]
   return {
     title: '主な数値',
-    isWhole: true,
     empty: '',
     columns: [
       { title: '指標', share: 2 },
@@ -140,7 +134,6 @@ const spansTable = ({ report }: Writing): Table => {
     ? `（${monthText(unsettledFrom)}以降の入院・手術・収益は${periodStateWords.unsettled.ja}）`
     : ''
   return {
-    isOverTime: true,
     title: `${report.units.figures === 'month' ? '月ごとの数値' : '年度ごとの数値'}${note}`,
     empty: '',
     columns: [
@@ -156,7 +149,7 @@ const spansTable = ({ report }: Writing): Table => {
   }
 }
 
-/** The tables behind all charts of the report, before some are shortened to the sheets. */
+/** The tables behind all charts and rankings of the report, with all their rows. Rankings have their first ones, and say of how many. */
 export const appendixTables = (writing: Writing): readonly Table[] => [
   figuresTable(writing),
   spansTable(writing),
@@ -190,6 +183,7 @@ export const drawDefinitions = ({ paper, footnotes }: Writing): void => {
     { size: sizes.axis, colour: ink.second },
     1.5,
   )
+  paper.paragraph(cautions.rate_changes.ja, { size: sizes.axis, colour: ink.second }, 1.5)
   paper.paragraph(cautions.colours.ja, { size: sizes.axis, colour: ink.second }, 1.5)
   paper.y += 12
 }

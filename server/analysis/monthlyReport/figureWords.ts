@@ -5,8 +5,10 @@ import { decimalsOf, figureParts } from '../../../contract/analysis/figureParts.
 import { type Figure, figures, type FigureUnit } from '../../../contract/analysis/figures.ts'
 import { type Better, betterOfFigures } from '../../../contract/better.ts'
 import type { VisitType } from '../../../contract/communicationTypes.ts'
-import { differenceUnitOf, shownRate, type Tone, toneOf } from '../../../contract/changeSize.ts'
-import { type Change, type Comparison, notComparedText, notComparedWord } from '../../../contract/comparison.ts'
+import { differenceUnitOf, type Tone, toneOf } from '../../../contract/changeSize.ts'
+import { changeInWords } from '../../../contract/changeWords.ts'
+import { type Comparison, notComparedText, notComparedWord } from '../../../contract/comparison.ts'
+import { noValue } from '../../../contract/noValue.ts'
 import { formatNumber } from '../../../contract/intlFormats.ts'
 import { ink } from '../../paper/look.ts'
 import type { Cell } from './drawing/table.ts'
@@ -20,7 +22,7 @@ export const visitTypeWords: Readonly<Record<VisitType, string>> = {
 }
 
 /** Shown in place of an unknown figure. */
-export const untold = '—'
+export const untold = noValue
 
 export const countText = (value: number): string => new Intl.NumberFormat('ja-JP').format(value)
 
@@ -92,11 +94,6 @@ export const changing = (figure: Figure): Changing => ({ unit: figures[figure].u
 
 const colours: Readonly<Record<Tone, string>> = { good: ink.growth, bad: ink.decline, plain: ink.second }
 
-const wordsOf = ({ by }: Change) => {
-  if (by === 0) return { sign: '±', words: '増減なし' } as const
-  return by > 0 ? ({ sign: '▲', words: '増' } as const) : ({ sign: '▼', words: '減' } as const)
-}
-
 /**
  * A change in words, or why there is none. It has a colour only where it matters, as on the screen.
  * @param isNarrow - whether there is room for a word alone
@@ -112,12 +109,8 @@ export const changeWords = (
     return notCompared
       ? { text: (isNarrow ? notComparedWord : notComparedText)(notCompared, 'ja'), colour: ink.second }
       : undefined
-  const { by } = compared
-  const rate = shownRate(compared)
   const kind = kindOfUnit(unit)
-  const { sign, words } = wordsOf(compared)
-  const { digits, unit: word } = glance(Math.abs(by), unit)
-  const amount = by === 0 ? words : `${digits}${differenceUnitOf(kind, 'ja') ?? word}${words}`
-  const share = rate === null ? '' : `（${signed(rate, 1)}%）`
-  return { text: `${sign} ${amount}${share}`, colour: colours[toneOf(compared, { kind, better })] }
+  const { digits, unit: word } = glance(Math.abs(compared.by), unit)
+  const { sign, text } = changeInWords(compared, `${digits}${differenceUnitOf(kind, 'ja') ?? word}`, 'ja')
+  return { text: `${sign} ${text}`, colour: colours[toneOf(compared, { kind, better })] }
 }

@@ -26,7 +26,6 @@ export const drawLetters = ({ paper, report: { letters, headline } }: Writing): 
   drawTable(paper, {
     title: '対象期間の紹介への返書',
     empty: '',
-    isWhole: true,
     columns: [
       { title: '種類', share: 1.5 },
       number('対象（件）'),

@@ -1,4 +1,4 @@
-import { rankingWords } from '../../../contract/analysis/rankingWords.ts'
+import { changeRankingWords } from '../../../contract/analysis/rankingWords.ts'
 import { whyUnknown } from '../../../contract/analysis/figureMonths.ts'
 import {
   comparabilityOf,
@@ -39,11 +39,13 @@ interface RankedChanges extends Ranked<Change> {
   readonly unknown: NotCompared | null
 }
 
+const spanText = ({ start_date: start, end_date: end }: { readonly start_date: string; readonly end_date: string }) =>
+  start.slice(0, 7) === end.slice(0, 7) ? monthText(start) : `${monthText(start)}〜${monthText(end)}`
+
 /** The rankings of changes, in the report's order. */
-const changeRankings = ({
-  rankings: { total, growing, shrinking, new: begun, lost, periods },
-  known,
-}: Pick<Report, 'rankings' | 'known'>): readonly RankedChanges[] => {
+const changeRankings = (report: Report): readonly RankedChanges[] => {
+  const { rankings, known } = report
+  const { total, growing, shrinking, new: begun, lost, periods } = rankings
   const [before, after] = [periods.comparison_period, periods.period].map(({ start_date: first, end_date: last }) => ({
     first,
     last,
@@ -51,7 +53,18 @@ const changeRankings = ({
   if (!before || !after) throw new Error('A ranking has lost its periods')
   const isBeforeKnown = isComparable(comparabilityOf({ referrals: true }, [before], known))
   const unknown = whyUnknown('referral_count', after, known)
-  return rankingsOf({ total, growing, shrinking, begun, lost }).map((one) => ({ ...one, isBeforeKnown, unknown }))
+  const { period, comparison_period: compared } = report.headline
+  const isOther = periods.period.start_date !== period.start_date || before.first !== compared.start_date
+  return rankingsOf({ total, growing, shrinking, begun, lost }).map((one) => ({
+    ...one,
+    // Partners that have begun or stopped are others in each period, and dashboards have the same tables of theirs.
+    title:
+      isOther || one.ranking === begun || one.ranking === lost
+        ? `${one.title}（${spanText(periods.period)}）`
+        : one.title,
+    isBeforeKnown,
+    unknown,
+  }))
 }
 
 const rankingsOf = ({
@@ -212,10 +225,7 @@ const bothTable = (report: Report, most: number): readonly Table[] => {
   ]
 }
 
-const spanText = ({ start_date: start, end_date: end }: { readonly start_date: string; readonly end_date: string }) =>
-  start.slice(0, 7) === end.slice(0, 7) ? monthText(start) : `${monthText(start)}〜${monthText(end)}`
-
-/** The periods of the rankings, if they differ from the report's. */
+/** The periods of the rankings, which differ from the report's if it shows years. */
 const comparedWords = ({ asked, rankings: { periods } }: Report) => {
   const words = `対象期間 ${spanText(periods.period)}、比較期間 ${spanText(periods.comparison_period)}の紹介件数`
   return asked.unit_type === 'year' ? `年度の比較: ${words}（件）` : `${words}（件）`
@@ -237,7 +247,10 @@ export const drawRankings = ({ paper, report, ranked }: Writing): void => {
         ['途絶えた', 'lost'],
       ] as const
     )
-      .map(([name, ranking]) => `${name}：${rankingWords[ranking].ja}`)
+      .map(
+        ([name, ranking]) =>
+          `${name}：${changeRankingWords(ranking, { period: '対象期間', comparison: '比較期間' }, 'ja')}`,
+      )
       .join('　'),
     { size: sizes.small, colour: ink.second },
   )
@@ -251,8 +264,7 @@ export const drawRankings = ({ paper, report, ranked }: Writing): void => {
 }
 
 /** The rankings of the appendix. @param most - rows of each */
-export const rankingTables = ({ report, ranked }: Writing, most: number): readonly Table[] =>
-  [...changeRankings(report).map((ranking) => wideTable(ranking, most)), ...bothTable(report, most)].map((table) => ({
-    ...table,
-    shownBefore: ranked,
-  }))
+export const rankingTables = ({ report }: Writing, most: number): readonly Table[] => [
+  ...changeRankings(report).map((ranking) => wideTable(ranking, most)),
+  ...bothTable(report, most),
+]

@@ -63,7 +63,6 @@ export const visitCountTable = ({ units, visits }: Report): Table => {
   const column = (title: string) => ({ title, share: 1, isNumber: true })
   return {
     title: '訪問',
-    isOverTime: true,
     empty: 'この期間・条件の訪問は記録されていません。',
     columns: [
       { title: spanNames[units.visits], share: 1.4 },

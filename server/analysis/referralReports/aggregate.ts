@@ -5,6 +5,7 @@ import type { Language } from '../../../contract/messages.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { invalidField } from '../../problems.ts'
 import { shareOf } from '../figures/figureValues.ts'
+import { daysOf } from './days.ts'
 import { groupedBy } from './expressions.ts'
 import { type GroupValue, readLabels } from './labels.ts'
 import { counts, reportRows } from './reportRows.ts'
@@ -71,16 +72,16 @@ const readRows = async (
 /** Counts the referrals that fulfil all conditions, by group. */
 export const aggregateReferrals = async (tx: TenantTransaction, tenantId: number, body: Body, language: Language) => {
   const rows = await readRows(tx, tenantId, body)
+  const days = daysOf(body.filter_conditions)
   const groupings = await Promise.all(
     body.grouping_conditions.map(async (grouping, index) => ({
       definition_key: grouping.definition_key,
-      labelFor: await readLabels(
-        tx,
-        tenantId,
+      labelFor: await readLabels(tx, tenantId, {
         language,
         grouping,
-        rows.map(({ group_values: values }) => values[index] ?? null),
-      ),
+        values: rows.map(({ group_values: values }) => values[index] ?? null),
+        days,
+      }),
     })),
   )
   return {

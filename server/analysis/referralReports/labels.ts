@@ -2,9 +2,12 @@ import { type RawBuilder, sql } from 'kysely'
 import type { GroupingCondition, ReferralDefinitionKey } from '../../../contract/analysis/referralReports.ts'
 import type { Language } from '../../../contract/messages.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
-import { labelOf } from '../figures/spans.ts'
+import { daysAfter } from '../../../contract/days.ts'
+import { monthAfter } from '../../../contract/months.ts'
+import { partLabelOf } from '../figures/spans.ts'
 import { corrected } from '../../records/correctedInstitutions.ts'
 import { toldApart } from '../../records/namesakes.ts'
+import type { Days } from './days.ts'
 
 /** The value of a group; months and fiscal years by their first day. */
 export type GroupValue = string | number | null
@@ -14,6 +17,16 @@ interface Asked {
   readonly language: Language
   readonly values: readonly (string | number)[]
 }
+
+/** Of what labels are wanted: the values of a grouping, and the days of referrals that the conditions leave. */
+interface Wanted {
+  readonly language: Language
+  readonly grouping: GroupingCondition
+  readonly values: readonly GroupValue[]
+  readonly days: readonly Days[]
+}
+
+const monthsInYear = 12
 
 type Names = RawBuilder<{ value: string; name: string }>
 
@@ -49,14 +62,33 @@ const tens: Readonly<Record<Language, (age: number) => string>> = {
   en: (age) => `${age}–${age + 9}`,
 }
 
+/** The days of a month or fiscal year that conditions leave. @param first - its first day */
+const shownOf = (first: string, unit: 'month' | 'year', days: readonly Days[]) => {
+  const end = monthAfter(first, unit === 'year' ? monthsInYear : 1)
+  const within = days.filter((one) => one.first < end && one.end > first)
+  const [begins, ends] = [
+    within.map((one) => one.first).toSorted()[0],
+    within
+      .map((one) => one.end)
+      .toSorted()
+      .at(-1),
+  ]
+  return {
+    first: begins !== undefined && begins > first ? begins : first,
+    last: daysAfter(ends !== undefined && ends < end ? ends : end, -1),
+  }
+}
+
 /** The name of a value that is in no table. Codes of the survey and of diseases get their meaning. */
 const spoken = (
   { definition_key: key, date_grouping: dateGrouping }: GroupingCondition,
   value: string | number,
-  language: Language,
+  { language, days }: Pick<Wanted, 'language' | 'days'>,
 ): string => {
-  if (key === 'referral_date')
-    return labelOf(String(value), dateGrouping === 'fiscal_year' ? 'year' : 'month', language)
+  if (key === 'referral_date') {
+    const unit = dateGrouping === 'fiscal_year' ? 'year' : 'month'
+    return partLabelOf(shownOf(String(value), unit, days), unit, language)
+  }
   if (key === 'own_department_id' && value === 0) return noDepartment[language]
   if (key === 'age') return tens[language](Number(value))
   return words.get(String(value))?.[language] ?? String(value)
@@ -66,9 +98,7 @@ const spoken = (
 export const readLabels = async (
   tx: TenantTransaction,
   tenantId: number,
-  language: Language,
-  grouping: GroupingCondition,
-  values: readonly GroupValue[],
+  { language, grouping, values, days }: Wanted,
 ): Promise<(value: GroupValue) => string> => {
   const lookup = { tenantId, language, values: [...new Set(values)].filter((value) => value !== null) }
   const names = stored[grouping.definition_key]?.(lookup)
@@ -84,5 +114,5 @@ export const readLabels = async (
       : rows
   const nameByValue = new Map(named.map(({ value, name }) => [value, name]))
   return (value) =>
-    value === null ? none[language] : (nameByValue.get(String(value)) ?? spoken(grouping, value, language))
+    value === null ? none[language] : (nameByValue.get(String(value)) ?? spoken(grouping, value, { language, days }))
 }

@@ -25,6 +25,8 @@ export interface TileReport extends Report {
   readonly kind: ReportKind
   /** Of reports on areas. */
   readonly medical_institution_label_id?: number
+  /** Of reports on institutions. */
+  readonly include_unrelated?: boolean
 }
 
 export interface TileRequest {

@@ -22,6 +22,7 @@ const nothing: Result = {
   columns: [],
   conditions_not_compared: null,
   is_narrowed: false,
+  includes_unrelated: false,
   results: [],
   results_total: [],
   total_count: 0,
@@ -84,6 +85,7 @@ const readReport = async (
     ...nothing,
     name,
     unhonoured: [...request.unhonoured],
+    includes_unrelated: report.include_unrelated ?? false,
     ...(tile.display === 'number' &&
       context.account.features.has('reverse_referrals') && {
         unanswered_list: unansweredListOf(opened.columns[0], request) ?? null,

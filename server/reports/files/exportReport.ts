@@ -1,4 +1,6 @@
+import { kindOfColumn } from '../../../contract/reports/cellText.ts'
 import { conditionsNote } from '../../../contract/reports/columnNotes.ts'
+import type { CellValue } from '../../../contract/reports/results.ts'
 import type { Totalled } from '../../../contract/reports/totalWords.ts'
 import type { ReportKind } from '../../../contract/reports/valueTypes.ts'
 import type { FileContents } from '../../handlers.ts'
@@ -6,9 +8,10 @@ import { problem } from '../../problems.ts'
 import { byteOrderMark, csvRows } from '../../tables/csvFile.ts'
 import type { WorkbookCell } from '../../tables/workbookCells.ts'
 import { maxSheetRows, workbookBytes } from '../../tables/workbookWriter.ts'
+import type { CompiledItem } from '../compile.ts'
 import type { RowHead } from '../kinds/kind.ts'
 import { conditionsNotCompared, type OpenReport } from '../results.ts'
-import { boldCell, csvCell, workbookFormat, workbookValue } from './fileCells.ts'
+import { boldCell, csvCells, type FileColumn, workbookFormat, workbookValue } from './fileCells.ts'
 import { columnHeading, headCells, headHeadings, totalHead } from './headings.ts'
 import { type AskedFile, conditionsSheet, fileOf, sheetNames } from './reportFile.ts'
 import { readAllRows, type ReportRows } from './reportRows.ts'
@@ -55,6 +58,15 @@ const totalled = <Head extends RowHead>(
   { count }: ReportRows<Head>,
 ): Totalled => ({ kind, isNarrowed: compiled.report.filter_conditions.length > 0, rowCount: count })
 
+const fileColumn = ({ key, column, resolved: { valueType, unit, item } }: CompiledItem): FileColumn => {
+  const isOfShares = ['share', 'permille'].includes(kindOfColumn(valueType, unit.ja))
+  return {
+    key,
+    type: column.value_type,
+    sharesApart: isOfShares && item.formula?.operator === '-' ? item.formula.item_keys : null,
+  }
+}
+
 /** The chunks of a CSV file. */
 async function* csvChunks<Head extends RowHead>(
   { language }: AskedFile,
@@ -63,8 +75,8 @@ async function* csvChunks<Head extends RowHead>(
   rows: ReportRows<Head>,
 ): AsyncGenerator<string> {
   const { columns } = report
-  const cells = (values: Parameters<typeof csvCell>[1][]) =>
-    columns.map(({ column }, index) => csvCell(column.value_type, values[index] ?? null, language))
+  const fileColumns = columns.map(fileColumn)
+  const cells = (values: readonly CellValue[]) => csvCells(fileColumns, values, language)
   yield byteOrderMark + csvRows([headingsOf(kind, report, language)])
   for await (const batch of rows.batches())
     yield csvRows(batch.map(({ head, values }) => [...headCells(head, language), ...cells(values)]))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csvCell, workbookValue } from './fileCells.ts'
+import { csvCell, csvCells, workbookValue } from './fileCells.ts'
 
 test.each([
   ['percent', -1.9900497512437811, -1.99],
@@ -12,4 +12,16 @@ test.each([
 ] as const)('a number of the type %s has no more decimals in CSV than its column needs', (type, value, written) => {
   expect(csvCell(type, value, 'ja')).toBe(written)
   expect(workbookValue(type, value, 'ja')).toBe(value)
+})
+
+test('a difference of shares in CSV is that of the values which the file shows', () => {
+  const columns = [
+    { key: 'now', type: 'percent', sharesApart: null },
+    { key: 'before', type: 'percent', sharesApart: null },
+    { key: 'change', type: 'decimal', sharesApart: ['now', 'before'] },
+  ] as const
+  // A screen has 52.9%, 54.1% and −1.2.
+  expect(csvCells(columns, [52.94, 54.0769, -1.2], 'ja')).toEqual([52.94, 54.077, -1.137])
+  expect(csvCells(columns, [52.94, 54.0769, null], 'ja')).toEqual([52.94, 54.077, null])
+  expect(csvCells(columns.slice(1), [54.0769, -1.2], 'ja')).toEqual([54.077, -1.2])
 })

@@ -29,6 +29,34 @@ export const csvCell = (type: ValueType, value: CellValue, language: Language): 
   return type === 'date' ? fileDay(value) : value
 }
 
+/** A column of a file, as far as its differences need it. */
+export interface FileColumn {
+  readonly key: string
+  readonly type: ValueType
+  /** The columns that it takes one from the other, where both are shares; null for all other columns. */
+  readonly sharesApart: readonly string[] | null
+}
+
+/**
+ * The cells of a row of a CSV file. The difference of two shares is that of the values which the row shows, as it is on screens of theirs: a file has more
+ * decimals, and who subtracts them finds another number than on a screen. Where a share is in no column, the difference is the screen's.
+ */
+export const csvCells = (
+  columns: readonly FileColumn[],
+  values: readonly CellValue[],
+  language: Language,
+): (string | number | null)[] => {
+  const cells = columns.map(({ type }, index) => csvCell(type, values[index] ?? null, language))
+  const cellOf = (key: string | undefined) => cells[columns.findIndex((column) => column.key === key)]
+  return columns.map(({ type, sharesApart }, index) => {
+    const cell = cells[index] ?? null
+    const [share, other] = (sharesApart ?? []).map(cellOf)
+    return cell !== null && typeof share === 'number' && typeof other === 'number'
+      ? Number((share - other).toFixed(csvDecimals[type] ?? csvDigits))
+      : cell
+  })
+}
+
 const cutWords = {
   ja: '…（長いため一部を省略。全文はCSVにあります）',
   en: '… (too long for a cell; the CSV file has the whole text)',

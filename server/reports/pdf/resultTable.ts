@@ -9,7 +9,7 @@ import {
   repliesBeside,
 } from '../../../contract/reports/columnNotes.ts'
 import { periodNotes } from '../../../contract/reports/columnPeriods.ts'
-import { rowCountText } from '../../../contract/reports/rowCounts.ts'
+import { areRelated, countedRowsText, relatedMeaning, rowCountText } from '../../../contract/reports/rowCounts.ts'
 import { totalWords } from '../../../contract/reports/totalWords.ts'
 import type { ReportKind } from '../../../contract/reports/valueTypes.ts'
 import type { CellValue, ResultColumn } from '../../../contract/reports/results.ts'
@@ -29,6 +29,7 @@ export interface PaperResult {
   readonly total_count: number
   readonly conditions_not_compared: NotCompared | null
   readonly is_narrowed: boolean
+  readonly includes_unrelated?: boolean | undefined
 }
 
 /** Stands in place of rows, points or bars where there are none. */
@@ -64,8 +65,10 @@ export const resultTable = ({
   total_count: count,
   conditions_not_compared: conditionsNotCompared,
   is_narrowed: isNarrowed,
+  includes_unrelated: includesUnrelated,
 }: PaperResult): { readonly table: Table; readonly notes: readonly string[] } => {
   const shown = columns.slice(0, maxColumns)
+  const counted = { kind, isNarrowed, includesUnrelated }
   const beside = repliesBeside(notedColumns(shown))
   const cells = (values: readonly CellValue[]) => shown.map((column, index) => paperCell(column, values[index]))
   return {
@@ -113,8 +116,9 @@ export const resultTable = ({
       ),
       ...(shown.some(isIncomplete) ? ['⚠ の列は、未読込・一部未読込・未確定のいずれかです'] : []),
       ...(count > results.length
-        ? [`全${rowCountText(count, kind, 'ja')}のうち上位${rowCountText(results.length, kind, 'ja')}`]
+        ? [`${countedRowsText(count, counted, 'ja')}のうち上位${rowCountText(results.length, kind, 'ja')}`]
         : []),
+      ...(count > results.length && areRelated(counted) ? [`関係のある施設：${relatedMeaning.ja}`] : []),
       ...(columns.length > maxColumns ? [`ほか${columns.length - maxColumns}列は画面でご覧ください`] : []),
     ],
   }

@@ -4,15 +4,17 @@ import { differenceUnitOf } from '../../../contract/changeSize.ts'
 import { notComparedText } from '../../../contract/comparison.ts'
 import { conditionsNote, notedColumns, repliesBeside } from '../../../contract/reports/columnNotes.ts'
 import { kindOfColumn, glanceText, withUnit } from '../../../contract/reports/cellText.ts'
+import { noValue } from '../../../contract/noValue.ts'
 import { defaultPerPage } from '../../../contract/core.ts'
 import { catalogue, featuresOfKind, isCatalogueKey } from '../../../contract/reports/items/catalogue.ts'
 import type { ReportItemDefinition } from '../../../contract/reports/items/item.ts'
-import { rowCountText } from '../../../contract/reports/rowCounts.ts'
+import { countedRowsText } from '../../../contract/reports/rowCounts.ts'
 import type { CellValue } from '../../../contract/reports/results.ts'
 import { totalWords } from '../../../contract/reports/totalWords.ts'
 import { isCalculable, type ReportKind, type ValueType } from '../../../contract/reports/valueTypes.ts'
 import { ProblemError } from '../../problems.ts'
 import type { Caller } from '../compile.ts'
+import type { Subject } from '../files/reportConditions.ts'
 import { hasCapability } from '../../../contract/features.ts'
 import { openReports, readResults, type Request } from '../results.ts'
 
@@ -42,7 +44,7 @@ const decimals: Partial<Record<ValueType, number>> = { percent: 1, decimal: 1 }
 
 /** A number with separators and unit; a difference also has a sign, yen are told by their size, and an unknown value is a dash. */
 const numberText = (value: CellValue, type: ValueType, unit: string, isDifference: boolean, language: Language) => {
-  if (typeof value !== 'number') return '–'
+  if (typeof value !== 'number') return noValue
   if (type === 'yen') return glanceText(value, { type, unit, isChange: isDifference, language })
   const digits = decimals[type] ?? 0
   const text = formatNumber(value, language, {
@@ -130,7 +132,11 @@ export const readHeadlines = async (caller: Caller, kind: ReportKind, request: R
               value:
                 why && head.total_count === 0
                   ? notComparedText(why, language)
-                  : rowCountText(head.total_count, kind, language),
+                  : countedRowsText(
+                      head.total_count,
+                      { kind, isNarrowed: head.is_narrowed, includesUnrelated: (request as Subject).include_unrelated },
+                      language,
+                    ),
             },
           ],
     hasLocked: report.columns.some(({ column }) => column.is_locked),

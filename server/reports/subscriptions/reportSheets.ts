@@ -74,6 +74,7 @@ export const readReportSheets = async (
     total_count: head.total_count,
     conditions_not_compared: head.conditions_not_compared,
     is_narrowed: head.is_narrowed,
+    includes_unrelated: (request as Subject).include_unrelated,
   })
   return {
     head: await readPaperHead(

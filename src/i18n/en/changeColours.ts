@@ -9,7 +9,7 @@ export const changeColours = {
         good: 'Better',
         bad: 'Worse',
         plain: 'Small, or neither better nor worse',
-        of_changes: cautions.colours.en,
+        of_changes: `${cautions.colours.en} ${cautions.rate_changes.en}`,
         of_map: cautions.colours_of_map.en,
       },
     },

@@ -9,7 +9,7 @@ export const changeColours = {
         good: '良くなった',
         bad: '悪くなった',
         plain: '小さな増減・良し悪しを言えない増減',
-        of_changes: cautions.colours.ja,
+        of_changes: `${cautions.colours.ja}${cautions.rate_changes.ja}`,
         of_map: cautions.colours_of_map.ja,
       },
     },

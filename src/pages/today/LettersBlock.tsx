@@ -69,9 +69,12 @@ export const LettersBlock = ({ today }: { readonly today: string }) => {
                   <Typography>{text('overdue', { count: count(overdueCount) })}</Typography>
                 )}
                 <Typography>
-                  {isUnknown && dueThisWeekCount === 0
-                    ? text('this_week_unknown')
-                    : text(isUnknown ? 'this_week_known' : 'this_week', { count: count(dueThisWeekCount) })}
+                  {isUnknown
+                    ? text(dueThisWeekCount === 0 ? 'this_week_unknown' : 'this_week_known', {
+                        count: count(dueThisWeekCount),
+                        date: formatDate(referredUntil, locale),
+                      })
+                    : text('this_week', { count: count(dueThisWeekCount) })}
                 </Typography>
                 <Typography color="text.secondary">
                   {late

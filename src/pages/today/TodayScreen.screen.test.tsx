@@ -268,8 +268,17 @@ test('letters due this week are unknown where the referrals that they answer are
   const counts = { is_begun: true, overdue_count: 0, due_this_week_count: 0, departments: [] }
   const withLetters = { ...surroundings, getToday: full, getCurrentUser: userWith({ features: ['reverse_referrals'] }) }
   openScreen('/today', { ...withLetters, countReferralLetters: { ...counts, referred_until: daysAfter(day, -20) } })
-  await expect.element(block('返書').getByText('今日から7日間に期限 不明')).toBeVisible()
+  await expect.element(block('返書').getByText(/^今日から7日間に期限 不明（.+より後の紹介は未読込）$/)).toBeVisible()
   await expect.element(block('返書').getByText(/^紹介データは.+まで取り込み済みです/)).toBeVisible()
+})
+
+test('a number of letters that is only a part says why beside it', async () => {
+  const counts = { is_begun: true, overdue_count: 0, due_this_week_count: 122, departments: [] }
+  const withLetters = { ...surroundings, getToday: full, getCurrentUser: userWith({ features: ['reverse_referrals'] }) }
+  openScreen('/today', { ...withLetters, countReferralLetters: { ...counts, referred_until: daysAfter(day, -20) } })
+  await expect
+    .element(block('返書').getByText(/^今日から7日間に期限 122件以上（.+より後の紹介は未読込）$/))
+    .toBeVisible()
 })
 
 test('overdue letters lead to their list and say since when they are counted', async () => {

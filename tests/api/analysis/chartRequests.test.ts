@@ -80,7 +80,7 @@ describe('spans', () => {
     })
     expect(referrals.map(({ label, startDate, endDate }) => [label, startDate, endDate])).toEqual([
       ['2025年度', '2025-04-01', '2026-03-31'],
-      ['2026年度', '2026-04-01', '2026-04-30'],
+      ['2026年度（4月）', '2026-04-01', '2026-04-30'],
     ])
     expect(referrals.map(({ items }) => valueIn(items, 'referral_count'))).toEqual([1, 1])
   })

@@ -333,6 +333,9 @@ describe('with two years of lists', () => {
     expect(results[0]?.values).toEqual([100, expect.closeTo(33.3, 6), expect.closeTo((100 * 33.3) / (200 / 3), 6)])
     const file = await client.exportMedicalInstitutionReport({ body: { ...body, format: 'csv' } })
     expect(await file.text()).toMatch(/［%］,[^,]*［ポイント］,[^,]*［%］/)
+    // A file has more decimals than a screen, and its difference is that of the values in it.
+    const whole = { ...body, displayItems: ['now', 'before', 'change'], format: 'csv' as const }
+    expect(await (await client.exportMedicalInstitutionReport({ body: whole })).text()).toContain('100,66.667,33.333')
     const contents = (['bar', 'table'] as const).map((display) => ({
       type: 'report' as const,
       title: '割合',

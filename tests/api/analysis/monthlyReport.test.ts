@@ -78,6 +78,16 @@ const aSpring = async () => {
   await aCommunication(product.database, office.person, institutionAt(first), { actedDate: '2026-05-11' })
 }
 
+/** The sheets before the appendix. */
+const sheetsOf = (pages: readonly (readonly PlacedText[])[]) => {
+  const appendix = pages.findIndex((texts) => {
+    const text = texts.map((one) => one.text).join('')
+    return text.replaceAll(/\s/g, '').includes('本文のグラフと順位のもとになった数値です')
+  })
+  expect(appendix).toBeGreaterThan(0)
+  return { body: appendix, appendix: pages.slice(appendix) }
+}
+
 test('a report tells the figures of the API, in letters that can be copied', async () => {
   await aSpring()
   // Visits are in a sum only if the months around them are loaded.
@@ -164,7 +174,7 @@ test('a report says which months are not loaded, and a long one is told by years
     '集計の単位対象期間が長いため、紹介は月ではなく年度ごと、訪問は週ではなく年度ごとに示します',
   )
   expect(text).toContain('年度ごとの数値')
-  expect(pages.length).toBeLessThanOrEqual(10)
+  expect(sheetsOf(pages).body).toBeLessThanOrEqual(10)
 })
 
 test('a report says what it is, whose, of what, and carries its fonts', async () => {
@@ -223,8 +233,8 @@ test('a ranking that goes on over a page begins anew there, and says how many in
   const many = await partners(60, (index) => ({ name: `水前寺内科${index}` }))
   await store(many.map((id, index) => [id, '2026-05-10', 1 + index] as const))
   const { pages, text } = await read()
-  expect(pages.length).toBeLessThanOrEqual(10)
-  expect(text).toMatch(/60施設のうち上位(16|20|24|30)施設。残り\d+施設は画面「データ分析」に/)
+  expect(sheetsOf(pages).body).toBeLessThanOrEqual(10)
+  expect(text).toContain('60施設のうち上位30施設。残り30施設は画面「データ分析」に')
   const continued = continuedPages(pages)
   expect(continued.length).toBeGreaterThan(0)
   for (const texts of continued) expect(texts.some(({ text: written }) => written === '医療機関')).toBe(true)
@@ -264,12 +274,31 @@ describe('sixty institutions with long names', () => {
       for (const { text: written, x, y, width } of texts)
         expect([written, x >= 40 && x + width <= 556 && y >= 25 && y <= 815]).toEqual([written, true])
     }
-    expect(pages.length).toBeLessThanOrEqual(10)
+    expect(sheetsOf(pages).body).toBeLessThanOrEqual(10)
     expect(text).toContain('60施設のうち上位10施設。残り50施設は画面「データ分析」に')
     expect(text).toContain(
       '合計の大きい5つのほかは、3つを合わせて「その他」としています。一つずつの値は付録にあります。',
     )
   })
+})
+
+test('the appendix has all months of the charts, of the earlier period too, however much the report has', async () => {
+  const many = await partners(60, (index) => ({
+    name: `医療法人社団熊本南部地域医療振興会附属総合リハビリテーション${index}`,
+  }))
+  const months = Array.from({ length: 24 }, (_, index) => monthAfter('2024-07-01', index))
+  await store(months.map((month, index) => [institutionAt(first), month, 101 + index] as const))
+  await store(many.map((id, index) => [id, '2026-05-10', 1 + index] as const))
+  const { pages, text } = await read({
+    period: { startDate: '2025-07-01', endDate: '2026-06-30' },
+    comparisonPeriod: { startDate: '2024-07-01', endDate: '2025-06-30' },
+  })
+  const appendix = sheetsOf(pages)
+    .appendix.flat()
+    .map(({ text: written }) => written)
+  for (const [index] of months.slice(0, 12).entries()) expect(appendix).toContain(String(101 + index))
+  expect(text).not.toContain('紙面に入らない')
+  expect(text).not.toMatch(/行のうち/)
 })
 
 test('a report is noted in the audit log as an export', async () => {

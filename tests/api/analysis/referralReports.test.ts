@@ -364,6 +364,17 @@ test('groups are named for people, from the least value on, and tell rates', asy
       { referralCount: 1, hospitalAdmissionCount: 0, hospitalAdmissionRate: 0, operationCount: 0, operationRate: 0 },
     ],
   ])
+  const ofWinter = await hospital.client.aggregateReferrals({
+    body: {
+      filterConditions: [
+        { definitionKey: 'referral_date', matchingGroups: [{ startMonth: '2025-12-01', endMonth: '2026-06-01' }] },
+      ],
+      groupingConditions: [{ definitionKey: 'referral_date', dateGrouping: 'fiscal_year' }],
+    },
+  })
+  for (const { groupingKeys } of ofWinter.results)
+    expect(['2025年度（12〜3月）', '2026年度（4〜6月）']).toContain(groupingKeys[0]?.label)
+  expect(ofWinter.results).not.toHaveLength(0)
   const labelsOf = async (definitionKey: Grouping['definitionKey']) => {
     const reply = await hospital.client.aggregateReferrals({
       body: { filterConditions: [], groupingConditions: [{ definitionKey }] },

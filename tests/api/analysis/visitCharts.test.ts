@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { lastDayOf, aprilOf, fiscalYearOf, monthAfter } from '../../../contract/months.ts'
 import { withTenant } from '../../../server/db/tenant.ts'
 import { visitChartHandlers } from '../../../server/analysis/visitCharts.ts'
+import { dayInJapan } from '../../../server/japanDays.ts'
 import { testApi, type TestApi } from '../../support/api.ts'
 import { aCommunication, anInstitution, aPerson, aTenant, type Person } from '../../support/builders.ts'
 import { contactsFromFacts, type Days, spansFromCalendar } from '../../support/facts/figuresFromFacts.ts'
@@ -188,7 +190,7 @@ test('a person or a hospital of somebody else is no one to ask for', async () =>
   const { visits } = await client.getVisitChart({ body })
   expect(visits).toEqual([
     {
-      label: '2026年3月30日の週',
+      label: '2026年3月30日の週（4月1日）',
       state: null,
       startDate: '2026-04-01',
       endDate: '2026-04-01',
@@ -225,7 +227,26 @@ test('what somebody did counts after the account was deleted', async () => {
       staffIds: [gone.accountId],
     },
   })
-  expect(visits).toMatchObject([{ label: '2025年度', items: [{ value: 1 }, { value: 0 }, { value: 1 }] }])
+  expect(visits).toMatchObject([{ label: '2025年度（3月31日）', items: [{ value: 1 }, { value: 0 }, { value: 1 }] }])
+})
+
+test('a year within which visits began to be recorded, and the running one, say so', async () => {
+  const tenantId = await aTenant(product.database)
+  const person = await aPerson(product.database, tenantId)
+  const institution = await anInstitution(product.database.owner)
+  const april = aprilOf(fiscalYearOf(dayInJapan()))
+  const first = `${Number(april.slice(0, 4)) - 1}-11-29`
+  for (const actedDate of [first, dayInJapan()])
+    await aCommunication(product.database, person, institution, { actedDate })
+  const client = await product.clientFor(person)
+  const { visits } = await client.getVisitChart({
+    body: {
+      period: { startDate: monthAfter(april, -12), endDate: lastDayOf(monthAfter(april, 11)) },
+      unitType: 'year',
+    },
+  })
+  const year = Number(april.slice(0, 4))
+  expect(visits.map(({ label }) => label)).toEqual([`${year - 1}年度（11月29日から記録）`, `${year}年度（途中）`])
 })
 
 test('the report, which draws bars on each other of what it reads without the API between, reads numbers', async () => {

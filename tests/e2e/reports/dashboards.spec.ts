@@ -21,7 +21,7 @@ test('a ready-made dashboard is copied, narrowed to a department, and stays so w
   database,
 }) => {
   await openReady(page, await aHospital(database), '連携室の今月')
-  const referrals = tile(page, '紹介')
+  const referrals = tile(page, '紹介（基準月）')
   await expect(referrals.getByText(`${inAMonth}件`, { exact: true })).toBeVisible()
   // Tiles below the window load when they are scrolled to.
   await tile(page, '基準月の紹介が多い連携先').scrollIntoViewIfNeeded()
@@ -34,7 +34,7 @@ test('a ready-made dashboard is copied, narrowed to a department, and stays so w
   await page.getByRole('option', { name: '内科' }).click()
   await expect(page).toHaveURL(/department=\d+/)
   await expect(referrals.getByText(`${toMedicine}件`, { exact: true })).toBeVisible()
-  await expect(tile(page, '訪問').getByText(/^診療科で絞り込まれていません/)).toBeVisible()
+  await expect(tile(page, '訪問（基準月）').getByText(/^診療科で絞り込まれていません/)).toBeVisible()
   await page.reload()
   await expect(referrals.getByText(`${toMedicine}件`, { exact: true })).toBeVisible()
   await page.getByRole('button', { name: '絞り込みを解除' }).click()

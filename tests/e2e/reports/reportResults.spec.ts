@@ -25,7 +25,7 @@ test('a report shows a page of rows with totals, and a number leads to as many e
   const { person, partners } = await anOffice(database, institution)
   await signIn(page, person, addressOf(partners))
   await expect(page.getByRole('heading', { level: 1, name: '連携先の一年' })).toBeVisible()
-  await expect(page.getByText('30施設', { exact: true })).toBeVisible()
+  await expect(page.getByText('関係のある30施設', { exact: true })).toBeVisible()
   await expect(page.getByLabel('基準月')).toHaveValue(lastMonth)
   const row = rowOf(page, institution.name)
   await expect(row).toContainText('24')

@@ -29,11 +29,13 @@ const Upright = ({ plot, look, unit }: PlotAxesProps) => {
           </text>
         </g>
       ))}
-      {labels.map(({ index, text, year }) => (
+      {labels.map(({ index, text, lines = [text], year }) => (
         <g key={index} transform={`translate(${centres[index] ?? 0},${innerHeight})`}>
-          <text y={16} textAnchor="middle">
-            {text}
-          </text>
+          {lines.map((one, place) => (
+            <text key={place} y={16 + 14 * place} textAnchor="middle">
+              {one}
+            </text>
+          ))}
           {year !== '' && (
             <text y={30} textAnchor="middle">
               {year}

@@ -12,6 +12,8 @@ export const extentOf = ({ series, spans }: ChartData, stacked: boolean): readon
 export interface AxisLabel {
   readonly index: number
   readonly text: string
+  /** The text below bars that are too narrow for it in one line. */
+  readonly lines?: readonly string[]
   /** The year, if it differs from that of the previous label; otherwise empty. */
   readonly year: string
 }

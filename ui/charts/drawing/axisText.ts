@@ -24,11 +24,12 @@ const endingOf = (text: string, width: number) => {
  * Splits a name into lines of a width, between words. If it is too long, its middle is left out: names of institutions begin with the body that
  * runs them, and names of operations end with what distinguishes them.
  * @param width - in pixels
+ * @param most - the most lines
  * @example linesOf('内視鏡的大腸ポリープ切除術', 80) // ['内視鏡的大腸', 'ポリープ切除術']
  */
-export const linesOf = (text: string, width: number): readonly string[] => {
+export const linesOf = (text: string, width: number, most = maxLines): readonly string[] => {
   const lines = linesWithin(text, width, widthOf)
-  const whole = lines.slice(0, maxLines - 1).map((line) => line.trimEnd())
-  const rest = lines.slice(maxLines - 1).join('')
+  const whole = lines.slice(0, most - 1).map((line) => line.trimEnd())
+  const rest = lines.slice(most - 1).join('')
   return rest === '' ? whole : [...whole, endingOf(rest, width)]
 }

@@ -49,3 +49,23 @@ test('of lines the nearest that has a value is chosen', () => {
   expect(seriesAt(plot, [30, 10], { index: 0, along: 0, value: 12 })).toBe(1)
   expect(seriesAt(plot, [30, null], { index: 2, along: 0, value: 12 })).toBe(0)
 })
+
+test('each of few bars has its label where they are narrow, on more lines', () => {
+  const years: ChartData = {
+    ...data,
+    spanName: '年',
+    spans: [2024, 2025, 2026].map((year) => ({
+      label: `${year}年4月〜${year}年11月`,
+      shortLabel: `${year}年4月〜${year}年11月`,
+      startDate: `${year}-04-01`,
+      endDate: `${year}-11-30`,
+    })),
+  }
+  const narrow = plotOf('grouped', years, { width: 330, height: 220, locale: 'ja', isYearNamed: false })
+  expect(narrow.labels.map(({ lines }) => lines?.join(''))).toEqual(years.spans.map(({ shortLabel }) => shortLabel))
+  expect(narrow.margin.bottom).toBeGreaterThan(30)
+  const wide = plotOf('grouped', years, { ...measures, width: 900, isYearNamed: false })
+  expect(wide.labels.map(({ text, lines }) => [text, lines])).toEqual(
+    years.spans.map(({ shortLabel }) => [shortLabel, undefined]),
+  )
+})

@@ -1,7 +1,7 @@
 import { axisTicks } from '../../../contract/analysis/axisTicks.ts'
 import { type Locale } from '../../format.ts'
 import { type AxisLabel, axisLabels, extentOf } from './axis.ts'
-import { widthOf } from './axisText.ts'
+import { linesOf, widthOf } from './axisText.ts'
 import type { ChartData } from '../chartData.ts'
 import { axisText } from '../figures/figureText.ts'
 
@@ -55,6 +55,10 @@ const barRoom = 18
 export const heightOf = (kind: ChartKind, data: ChartData, height: number): number =>
   kind === 'horizontal' ? data.spans.length * (data.series.length * barRoom + 10) + 2 * line : height
 
+/** Up to so many bars or points each has its label, on several lines where it is narrow. */
+const fewBars = 6
+const mostLines = 3
+
 /** Maximum share of the width for names next to horizontal bars. */
 const maxForNames = 0.4
 
@@ -90,12 +94,19 @@ export const plotOf = (kind: ChartKind, data: ChartData, { width, height, locale
   }
   const length = Math.max(0, width - margin.left - margin.right)
   const room = Math.floor(length / (widest(data.spans.map(({ shortLabel }) => shortLabel)) + 8))
-  return {
-    ...common,
-    margin,
-    labels: axisLabels(data.spans, Math.max(1, room), isYearNamed),
-    ...centresOf(kind, data.spans.length, length),
+  const centres = centresOf(kind, data.spans.length, length)
+  // Nobody can tell what the second of three bars is if the first alone has a name.
+  if (!isYearNamed && data.spans.length <= fewBars && room < data.spans.length) {
+    const labels = data.spans.map(({ shortLabel: text }, index) => ({
+      index,
+      text,
+      lines: linesOf(text, centres.step - 4, mostLines),
+      year: '',
+    }))
+    const lines = Math.max(1, ...labels.map((label) => label.lines.length))
+    return { ...common, margin: { ...margin, bottom: lines * line + 6 }, labels, ...centres }
   }
+  return { ...common, margin, labels: axisLabels(data.spans, Math.max(1, room), isYearNamed), ...centres }
 }
 
 /** Index of the span at a position, given as the distance from the plot's start along the axis of the spans. */

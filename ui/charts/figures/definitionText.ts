@@ -1,3 +1,5 @@
+import { cautions } from '../../../contract/analysis/analysisWords.ts'
+import { kindOfUnit } from '../../../contract/analysis/figureMonths.ts'
 import { type Figure, figures } from '../../../contract/analysis/figures.ts'
 import type { Both } from '../../../contract/analysis/figureSources.ts'
 import type { Locale } from '../../format.ts'
@@ -21,7 +23,7 @@ export const definitionText = (
   sourceOf: SourceOf = () => undefined,
 ): DefinitionText => {
   const language = locale.startsWith('ja') ? 'ja' : 'en'
-  const { name, numerator, denominator, exclusions, source } = figures[figure]
+  const { name, unit, numerator, denominator, exclusions, source } = figures[figure]
   const parts = [
     [denominator ? 'numerator' : 'counted', numerator],
     ['denominator', denominator],
@@ -30,10 +32,13 @@ export const definitionText = (
   ] as const
   return {
     name: name[language],
-    lines: parts.flatMap(([part, text]) =>
-      text
-        ? translate('renkei.charts.definition', { part: translate(`renkei.charts.${part}`), text: text[language] })
-        : [],
-    ),
+    lines: [
+      ...parts.flatMap(([part, text]) =>
+        text
+          ? translate('renkei.charts.definition', { part: translate(`renkei.charts.${part}`), text: text[language] })
+          : [],
+      ),
+      ...(kindOfUnit(unit) === 'count' ? [] : [cautions.rate_changes[language]]),
+    ],
   }
 }

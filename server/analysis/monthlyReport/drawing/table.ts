@@ -25,12 +25,6 @@ export interface Table {
   readonly rows: readonly (readonly (string | Cell)[])[]
   /** What is said below the table, such as how many rows are not shown. @param shown - number of rows */
   readonly note?: (shown: number) => string | undefined
-  /** Whether the rows are consecutive spans of time, of which the latest are kept if not all fit. */
-  readonly isOverTime?: boolean
-  /** How many of its first rows are in the report before the appendix. With no more of them than these it is left out of the appendix. */
-  readonly shownBefore?: number
-  /** Whether it is not shortened. */
-  readonly isWhole?: boolean
   /** The text in place of the rows if there are none. */
   readonly empty: string
 }
@@ -135,7 +129,7 @@ const drawEmpty = (paper: Paper, text: string, x: number, width: number) =>
   paper.put(text, x, paper.y + 2, { size: sizes.small, colour: ink.second, width, lines: 2 })
 
 const drawTitle = (paper: Paper, title: string, x: number, width: number) =>
-  paper.put(title, x, paper.y, { bold: true, size: sizes.block, width, tag: 'H3' })
+  paper.put(title, x, paper.y, { bold: true, size: sizes.block, width, isWhole: true, tag: 'H3' })
 
 const emptyHeight = 26
 const noteHeight = 14
@@ -147,11 +141,9 @@ interface Plan {
   readonly head: number
   /** Rows before which a new sheet begins; -1 for the table itself. */
   readonly breaks: ReadonlySet<number>
-  /** Where the table ends on its last sheet, with the gap below it. */
-  readonly end: number
 }
 
-/** Works out where a table breaks without drawing it. @param start - where on its sheet it begins */
+/** Works out where a table breaks. @param start - where on its sheet it begins */
 const planned = (paper: Paper, { columns: described, rows, note }: Table, start: number): Plan => {
   const columns = placed(described, page.left, textWidth)
   const heights = rows.map((row) => rowHeight(paper, columns, row))
@@ -174,7 +166,7 @@ const planned = (paper: Paper, { columns: described, rows, note }: Table, start:
     }
     y += height
   }
-  return { columns, heights, head, breaks, end: y + below + (rows.length > 0 ? gapBelow : 0) }
+  return { columns, heights, head, breaks }
 }
 
 /** Draws a table over as many sheets as it needs, with its title and head on each. */
@@ -214,19 +206,6 @@ export const drawTable = (paper: Paper, table: Table): void => {
   }
   paper.y += gapBelow
 }
-
-/** Where drawing stands after some tables: the number of sheets and the position on the last one. */
-export interface Place {
-  readonly sheets: number
-  readonly y: number
-}
-
-/** Where drawing stands after further tables, without drawing them. */
-export const placeAfter = (paper: Paper, tables: readonly Table[], start: Place): Place =>
-  tables.reduce(({ sheets, y }, table) => {
-    const { breaks, end } = planned(paper, table, y)
-    return { sheets: sheets + breaks.size, y: end }
-  }, start)
 
 /** Draws short tables side by side on one sheet. */
 export const drawTables = (paper: Paper, tables: readonly Table[]): void => {

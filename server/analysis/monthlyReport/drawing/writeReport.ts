@@ -16,13 +16,12 @@ import { drawRankings } from '../rankingParts.ts'
 import { drawRemarks } from '../remarksPart.ts'
 import type { Report } from '../reportFigures.ts'
 import { drawTable } from './table.ts'
-import { fittingTables, sentenceStyle } from './fittingTables.ts'
 import { drawConditions, drawEdges, drawTitleBlock, type Head } from './titleBlock.ts'
 import { drawVisits } from '../visitParts.ts'
 
 type Part = (writing: Writing) => void
 
-/** More would not be read at a meeting. */
+/** Before the appendix. More would not be read at a meeting; in the appendix figures are looked up. */
 const maxSheets = 10
 
 /** Rows per ranking before the appendix, and how many if the sheets do not suffice. */
@@ -68,20 +67,17 @@ const drawBody = async (report: Report, head: Head, ranked: number): Promise<Wri
   return writing
 }
 
-/** Draws as much of the appendix as the sheets allow. */
+/** Draws the appendix. It yields to other requests between tables. */
 const drawAppendix = async (writing: Writing) => {
   const { paper } = writing
   beginAppendix(writing)
-  const start = { sheets: paper.sheetCount, y: paper.y }
-  const { tables, leftOut } = fittingTables(paper, appendixTables(writing), start, maxSheets)
-  for (const table of tables) {
+  for (const table of appendixTables(writing)) {
     drawTable(paper, table)
     await setImmediate()
   }
-  if (leftOut) paper.paragraph(leftOut, sentenceStyle)
 }
 
-/** Writes a report of at most ten sheets as a PDF. */
+/** Writes a report as a PDF: at most ten sheets, and the appendix. */
 export const writeReport = async (report: Report, head: Head): Promise<Buffer> => {
   let writing = await drawBody(report, head, mostRanked)
   // Long remarks and long names of institutions take the room that the rankings leave.

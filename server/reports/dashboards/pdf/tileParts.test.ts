@@ -35,6 +35,7 @@ const aNumber = (title: string, columns: readonly Column[], totals: readonly (nu
     columns: [...columns],
     conditions_not_compared: null,
     is_narrowed: false,
+    includes_unrelated: false,
     results: [],
     results_total: [...totals],
     total_count: 0,
@@ -113,12 +114,28 @@ test('no figure among the numbers of a dashboard is shortened, nor its mark, its
     title,
     '986.23億円（未確定）',
     `971.23億円（${yearBefore}）`,
-    '▲15.00億円（+1.5%）',
+    '▲15.00億円増（+1.5%）',
     '1,284件（未確定）',
-    '▲11施設（+55.0%）',
-    '▲12,000,000件（+3,471.4%）',
+    '▲11施設増（+55.0%）',
+    '▲12,000,000件増（+3,471.4%）',
   ])
     expect(text).toContain(part)
+})
+
+test('a number that is not compared says why in place of its change, and in a sentence below', async () => {
+  const why = { reason: 'unsettled', months: ['2026-10-01'] } as const
+  const text = await textOf([
+    aNumber(
+      '入院',
+      [
+        { ...column('入院', '件', lastYear, 'unsettled'), not_compared: { ...why, months: [...why.months] } },
+        column('入院', '件', yearBefore),
+      ],
+      [1_284, 1_300],
+    ),
+  ])
+  expect(text).toMatch(/1,300件（[^）]*（[^）]*）） *未確定/)
+  expect(text).toContain('2026年10月は未確定のため比較していません')
 })
 
 test('a number on paper tells its months, those of a calculation too, and how many rows it is the total of', async () => {
@@ -130,7 +147,7 @@ test('a number on paper tells its months, those of a calculation too, and how ma
   if (!now || !before) throw new Error('There are two periods')
   const lost = aNumber('減った紹介', [{ ...column('減った件数', '件', null), periods: [now, before] }], [335])
   const text = await textOf([{ ...lost, result: { ...lost.result, total_count: 41 } }])
-  expect(text).toContain('減った紹介（41施設の合計）')
+  expect(text).toContain('減った紹介（関係のある41施設の合計）')
   expect(text).toContain(`${now.label}、${before.label}`)
   expect(text).not.toContain('比較する期間')
 })
@@ -149,10 +166,10 @@ test('bars and tables on paper tell their unit and their months, and count what 
   const bars = await shown('bar', 'area')
   expect(bars).toContain('単位：件/1万人')
   expect(bars).toContain(`期間：${lastYear}`)
-  expect(bars).toContain('全60エリアのうち1エリア')
+  expect(bars).toContain('60エリアのうち1エリア')
   const table = await shown('table', 'medical_institution')
   expect(table).toContain(`期間：${lastYear}`)
-  expect(table).toContain('全60施設のうち上位1施設')
+  expect(table).toContain('関係のある60施設のうち上位1施設')
 })
 
 test('a chart of referrals around visits says which visits they are and has its means with their decimals', async () => {

@@ -1,21 +1,22 @@
 import type { z } from 'zod'
-import { shownRate } from '../../../../contract/changeSize.ts'
+import { changeInWords } from '../../../../contract/changeWords.ts'
 import { type Figure, figures } from '../../../../contract/analysis/figures.ts'
 import { repeatedColumns, repeatedNotes } from '../../../../contract/reports/addsUp.ts'
-import { differenceText, glanceText, noValue } from '../../../../contract/reports/cellText.ts'
-import { type Comparison, notComparedText, unknownText } from '../../../../contract/comparison.ts'
+import { differenceText, glanceText } from '../../../../contract/reports/cellText.ts'
+import { noValue } from '../../../../contract/noValue.ts'
+import { type Comparison, notComparedText, notComparedWord, unknownText } from '../../../../contract/comparison.ts'
 import type { Tile, TileResult } from '../../../../contract/reports/dashboards.ts'
 import type { CellValue } from '../../../../contract/reports/results.ts'
 import { columnPeriodText, periodNotes } from '../../../../contract/reports/columnPeriods.ts'
-import { rowCountText } from '../../../../contract/reports/rowCounts.ts'
+import { type CountedRows, countedRowsText, rowCountText } from '../../../../contract/reports/rowCounts.ts'
 import type { ReportKind } from '../../../../contract/reports/valueTypes.ts'
 import { columnNotes, conditionsNote, emptyReason, notedColumns } from '../../../../contract/reports/columnNotes.ts'
 import { numberComparison, whyNoChange } from '../../../../contract/reports/numberComparison.ts'
-import { hasLongNames, visitedPeriodNote } from '../../../../contract/reports/tileChartNames.ts'
+import { hasLongNames, chartPeriodNote } from '../../../../contract/reports/tileChartNames.ts'
 import { tileSeries } from '../../../../contract/reports/tileSeries.ts'
 import { unhonouredText } from '../../../../contract/reports/unhonouredText.ts'
 import { chartUnitWord, largestOf } from '../../../analysis/monthlyReport/drawing/chartData.ts'
-import { signed, unsettledMark } from '../../../analysis/monthlyReport/figureWords.ts'
+import { unsettledMark } from '../../../analysis/monthlyReport/figureWords.ts'
 import type { SheetPart } from '../../../analysis/monthlyReport/drawing/writeSheets.ts'
 import { emptyText, paperCell, resultTable } from '../../pdf/resultTable.ts'
 
@@ -48,6 +49,12 @@ const notesOf = ({ unhonoured, columns }: Result): string[] =>
   )
 
 const kindOf = ({ report_type: kind }: Tile): ReportKind => kind ?? 'communication'
+
+const countedIn = ({ tile, result }: Pick<ComputedTile, 'tile' | 'result'>): CountedRows => ({
+  kind: kindOf(tile),
+  isNarrowed: result.is_narrowed,
+  includesUnrelated: result.includes_unrelated,
+})
 
 const tableOf = ({ tile, title, result }: ComputedTile): SheetPart => {
   const { table, notes } = resultTable({ title, kind: kindOf(tile), ...result })
@@ -103,7 +110,9 @@ const reportChart = (computed: ComputedTile, display: 'line' | 'bar'): SheetPart
       `単位：${chartUnitWord(made)}`,
       ...periodNotes(drawn, language),
       ...(periods ? [`${made.spans[0] ?? ''} 〜 ${made.spans.at(-1) ?? ''}`] : []),
-      ...(result.total_count > rows ? [`全${rowCount(result.total_count)}のうち${rowCount(rows)}`] : []),
+      ...(result.total_count > rows
+        ? [`${countedRowsText(result.total_count, countedIn({ tile, result }), language)}のうち${rowCount(rows)}`]
+        : []),
       ...(note === undefined ? [] : [`${note}。一つずつの値は画面の表にあります。`]),
       ...columnNotes(notedColumns(drawn), language),
       ...(result.conditions_not_compared ? [conditionsNote(result.conditions_not_compared, language)] : []),
@@ -127,7 +136,7 @@ const analysisChart = ({ tile, title, result }: ComputedTile): SheetPart => {
   if (!chart) return { title, text: emptyText }
   const isOfMonths = tile.chart?.chart === 'over_time' || tile.chart?.chart === 'reverse_over_time'
   const [firstSpan] = chart.spans
-  const visits = visitedPeriodNote(
+  const period = chartPeriodNote(
     tile.chart?.chart,
     firstSpan && { first: firstSpan.start_date, last: firstSpan.end_date },
     language,
@@ -139,7 +148,7 @@ const analysisChart = ({ tile, title, result }: ComputedTile): SheetPart => {
       data: {
         title,
         figures: [chart.figure as Figure],
-        spanName: isOfMonths ? '月' : visits === undefined ? '期間' : '訪問',
+        spanName: isOfMonths ? '月' : tile.chart?.chart === 'visit_effect' ? '訪問' : '期間',
         spans: chart.spans.map(({ label, start_date: start }) =>
           isOfMonths ? { label, short: `${Number(start.slice(5, 7))}月`, year: start.slice(0, 4) } : span(label),
         ),
@@ -157,7 +166,7 @@ const analysisChart = ({ tile, title, result }: ComputedTile): SheetPart => {
     },
     notes: [
       figures[chart.figure as Figure].name.ja,
-      ...(visits === undefined ? [] : [visits]),
+      ...(period === undefined ? [] : [period]),
       ...(chart.not_compared ? [notComparedText(chart.not_compared, language)] : []),
       ...notesOf(result),
     ],
@@ -180,12 +189,14 @@ const comparisonIn = (result: Result) =>
     numbersIn(result),
   )
 
-/** How much a number has changed, with its rate. @example '▲12件（+8.3%）' */
-const differenceWords = ({ compared }: Comparison, style: Parameters<typeof differenceText>[1]): string => {
-  if (!compared) return noValue
-  const sign = compared.by > 0 ? '▲' : compared.by < 0 ? '▼' : '±'
-  const rate = shownRate(compared)
-  return `${sign}${differenceText(compared, style)}${rate === null ? '' : `（${signed(rate, 1)}%）`}`
+/** How much a number has changed, with its rate, or in a word why that is not told; the sentence stands below. @example '▲ 12件増（+8.3%）' */
+const differenceWords = (
+  { compared, notCompared }: Comparison,
+  style: Parameters<typeof differenceText>[1],
+): string => {
+  if (!compared) return notCompared ? notComparedWord(notCompared, language) : noValue
+  const { sign, text } = changeInWords(compared, differenceText(compared, style), language)
+  return `${sign} ${text}`
 }
 
 /** A number, marked if it may still grow. */
@@ -200,7 +211,9 @@ const numberRow = ({ tile, title, result }: ComputedTile): readonly string[] => 
   const { comparison, isBeside, isCompared } = comparisonIn(result)
   const { total_count: count, results_total: totals } = result
   return [
-    count > 0 && totals.length > 0 ? `${title}（${rowCountText(count, kindOf(tile), language)}の合計）` : title,
+    count > 0 && totals.length > 0
+      ? `${title}（${countedRowsText(count, countedIn({ tile, result }), language)}の合計）`
+      : title,
     column?.is_locked || column?.is_deleted ? paperCell(column, null) : settledText(values[0] ?? null, style, column),
     column ? columnPeriodText(column, language) : '',
     isBeside && other

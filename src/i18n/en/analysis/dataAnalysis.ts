@@ -92,10 +92,6 @@ export const dataAnalysis = {
       },
       change: {
         amount: '%{digits} %{unit}',
-        more: '%{amount} more',
-        fewer: '%{amount} fewer',
-        same: 'No change',
-        share: ' (%{share})',
       },
       parts: {
         title: 'Parts of this screen',
@@ -143,10 +139,10 @@ export const dataAnalysis = {
         institution: 'Institution',
         years: 'The same months over the years',
         year: 'Year',
-        until: 'until %{month}',
         years_note: '%{months}, and the same months of the years before',
         visits: 'Visits',
-        visits_total: '%{count} in total, first visits included (%{period})',
+        visits_total: '%{count} in total, first visits included (%{first} – %{last})',
+        visits_total_so_far: '%{count} in total so far, first visits included (%{first} to today, %{last})',
         interview_rates: 'Doctor interview rate',
         next_action_rates: 'Next action rate',
         group_compared: 'Referrals from the group',

@@ -47,8 +47,8 @@ export const today = {
         all: 'All letters',
         overdue: 'Overdue: %{count}',
         this_week: 'Due in the 7 days from today: %{count}',
-        this_week_known: 'Due in the 7 days from today: %{count} or more',
-        this_week_unknown: 'Due in the 7 days from today: unknown',
+        this_week_known: 'Due in the 7 days from today: %{count} or more (referrals after %{date} are not loaded)',
+        this_week_unknown: 'Due in the 7 days from today: unknown (referrals after %{date} are not loaded)',
         referred_until:
           'Lists of referrals are loaded up to %{date}. Letters owed to later referrals are not known yet and not counted.',
         of_department: '%{name} %{count}',

@@ -93,10 +93,6 @@ export const dataAnalysis = {
       },
       change: {
         amount: '%{digits}%{unit}',
-        more: '%{amount}増',
-        fewer: '%{amount}減',
-        same: '増減なし',
-        share: '（%{share}）',
       },
       parts: {
         title: 'この画面の項目',
@@ -143,10 +139,10 @@ export const dataAnalysis = {
         institution: '医療機関',
         years: '同じ月の年ごとの比較',
         year: '年',
-        until: '〜%{month}',
         years_note: '%{months}と、それより前の年の同じ月',
         visits: '訪問件数',
-        visits_total: '%{period}の合計 %{count}件（新規訪問を含む）',
+        visits_total: '%{first}〜%{last}の合計 %{count}件（新規訪問を含む）',
+        visits_total_so_far: '%{first}から今日（%{last}）までの合計 %{count}件（新規訪問を含む）',
         interview_rates: '医師面談率',
         next_action_rates: 'ネクストアクション率',
         group_compared: 'グループ医療機関からの紹介',

@@ -75,10 +75,10 @@ export const dashboards = {
         empty: 'この期間・条件のデータはありません',
         name: '名称',
         table: '%{title}の表',
-        rows: '全%{total}のうち上位%{count}',
+        rows: '%{total}のうち上位%{count}',
         // Contacts are in an order of time, in which none is above another.
-        rows_of_contacts: '全%{total}のうち先頭の%{count}',
-        lines: '全%{total}のうち%{count}を表示',
+        rows_of_contacts: '%{total}のうち先頭の%{count}',
+        lines: '%{total}のうち%{count}を表示',
         meaning: '%{heading}：%{meaning}',
         other_units: '単位の違う列は除く: %{columns}',
         compared: '%{label}: %{value}',

@@ -47,8 +47,8 @@ export const today = {
         all: '返書の一覧',
         overdue: '期限を過ぎた返書 %{count}件',
         this_week: '今日から7日間に期限 %{count}件',
-        this_week_known: '今日から7日間に期限 %{count}件以上',
-        this_week_unknown: '今日から7日間に期限 不明',
+        this_week_known: '今日から7日間に期限 %{count}件以上（%{date}より後の紹介は未読込）',
+        this_week_unknown: '今日から7日間に期限 不明（%{date}より後の紹介は未読込）',
         referred_until:
           '紹介データは%{date}まで取り込み済みです。それより後に受けた紹介の返書は、まだ分からないため含みません。',
         of_department: '%{name} %{count}件',

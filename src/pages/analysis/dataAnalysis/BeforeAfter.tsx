@@ -1,6 +1,7 @@
 import { Box } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
 import { unitWordAfter } from '../../../../contract/analysis/analysisWords.ts'
+import { noValue } from '../../../../contract/noValue.ts'
 import { numberFormat } from '../../../../contract/intlFormats.ts'
 
 export interface BeforeAfterProps {
@@ -26,13 +27,15 @@ export const BeforeAfter = ({ before, after, size = 16, decimals = 0 }: BeforeAf
   return (
     <Box className="figures" sx={{ fontSize: size, fontWeight: 700, lineHeight: 1.5, whiteSpace: 'nowrap' }}>
       <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.85em', fontWeight: 400 }}>
-        {before === null ? '―' : number(before)}
+        {before === null ? noValue : number(before)}
       </Box>
       {translate('renkei.data_analysis.rankings.to')}
-      {after === null ? '―' : number(after)}
-      <Box component="span" sx={{ fontSize: 12, fontWeight: 400, ml: 0.25 }}>
-        {unitWordAfter(after === null ? '' : number(after), 'referrals', locale.startsWith('ja') ? 'ja' : 'en')}
-      </Box>
+      {after === null ? noValue : number(after)}
+      {after !== null && (
+        <Box component="span" sx={{ fontSize: 12, fontWeight: 400, ml: 0.25 }}>
+          {unitWordAfter(number(after), 'referrals', locale.startsWith('ja') ? 'ja' : 'en')}
+        </Box>
+      )}
     </Box>
   )
 }

@@ -56,7 +56,7 @@ test('every figure and ranking is asked for with the conditions in the address',
     ['ranking=changes', '紹介が減った連携先'],
     ['ranking=turnover', '紹介が途絶えた連携先'],
     ['ranking=both', '紹介と逆紹介'],
-    ['unit=year', '紹介件数の多い連携先'],
+    ['unit=year', '紹介件数の多い連携先（2026年4月）'],
     ['behind=referrals.2026-04_2026-04', '紹介元の医療機関'],
     ['behind=reverse_referrals.2026-04_2026-04', '逆紹介先の医療機関'],
   ]) {
@@ -64,11 +64,14 @@ test('every figure and ranking is asked for with the conditions in the address',
     await expect.element(page.getByRole('heading', { name: heading })).toBeInTheDocument()
     // What counts as new or lost stands beside the names, since dashboards count over other periods.
     if (more === 'ranking=turnover')
-      for (const who of ['比較期間は0件、対象期間は1件以上の連携先', '比較期間は1件以上、対象期間は0件の連携先'])
+      for (const who of [
+        '2024年5月〜2025年4月は0件、2025年5月〜2026年4月は1件以上の連携先',
+        '2024年5月〜2025年4月は1件以上、2025年5月〜2026年4月は0件の連携先',
+      ])
         await expect.element(page.getByText(who)).toBeVisible()
-    // Neither is the number of rows that of the referring institutions.
+    // Neither is the number of rows that of the referring institutions. By years the ranking has another period than the screen.
     if (more === 'unit=year')
-      await expect.element(page.getByText(/対象期間は0件の連携先も含み、紹介元施設数とは一致しません/)).toBeVisible()
+      await expect.element(page.getByText(/2026年4月は0件の連携先も含み、紹介元施設数とは一致しません/)).toBeVisible()
     if (more === 'ranking=both')
       await expect.element(page.getByText('対象期間に紹介か逆紹介が1件以上ある連携先')).toBeVisible()
   }

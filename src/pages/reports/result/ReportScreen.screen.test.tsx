@@ -139,7 +139,7 @@ test('answered letters of two periods say that they are no rise or fall', async 
 
 test('an earlier base month is asked for, stands in the address and on paper', async () => {
   const { address, sent, answer } = openScreen('/medical_institutions_reports/5', computed)
-  await expect.element(page.getByText('30施設', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('関係のある30施設', { exact: true })).toBeVisible()
   answer({
     computeMedicalInstitutionReport: { total_count: 30, total_page: 2, base_month: '2026-02-01', columns, results: [] },
   })
@@ -159,7 +159,7 @@ test('a computation of more than a second can be stopped and started again', asy
   await expect.element(page.getByText(/計算を中止しました。/)).toBeVisible()
   answer(computed)
   await page.getByRole('button', { name: 'もう一度計算する' }).click()
-  await expect.element(page.getByText('30施設', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('関係のある30施設', { exact: true })).toBeVisible()
 })
 
 test('a definition of months is drawn as lines, with the small rows together', async () => {

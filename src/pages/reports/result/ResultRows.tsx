@@ -6,7 +6,7 @@ import type { ReportKind } from '../../../../contract/reports/valueTypes.ts'
 import { EmptyState } from '../../../../ui/page/EmptyState.tsx'
 import { LoadError } from '../../../../ui/page/LoadError.tsx'
 import type { ReportRequest, ResultPage } from '../../../../ui/reports/reportCalls.ts'
-import { useRowCount } from '../../../../ui/reports/useRowCount.ts'
+import { useCountedRows } from '../../../../ui/reports/useRowCount.ts'
 import { useDevice } from '../../../../ui/useDevice.ts'
 import { ComputingNotice } from './ComputingNotice.tsx'
 import { onlyOnPaper } from './print/PaperRows.tsx'
@@ -84,8 +84,9 @@ const Rows = ({ page, ...props }: Omit<ResultRowsProps, 'query' | 'computing'> &
 /** The rows of a result, or why there are none yet, and the way to its other pages. */
 export const ResultRows = ({ query, computing, ...props }: ResultRowsProps) => {
   const translate = useTranslate()
-  const { kind, view, onChange } = props
-  const rowCount = useRowCount(kind)
+  const { kind, request, view, onChange } = props
+  const countedRows = useCountedRows()
+  const counted = ({ isNarrowed }: ResultPage) => ({ kind, isNarrowed, includesUnrelated: request.includeUnrelated })
   const { data: page, error, isFetching, isPlaceholderData, refetch } = query
   const content = () => {
     if (error && !page && !isFetching) return <LoadError error={error} onRetry={() => void refetch()} />
@@ -105,11 +106,11 @@ export const ResultRows = ({ query, computing, ...props }: ResultRowsProps) => {
         <Typography variant="caption" component="p" sx={onlyOnPaper}>
           {page.rows.length < page.totalCount
             ? translate('renkei.report_results.printed_page', {
-                total: rowCount(page.totalCount),
+                total: countedRows(page.totalCount, counted(page)),
                 count: page.rows.length,
                 page: view.page,
               })
-            : rowCount(page.totalCount)}
+            : countedRows(page.totalCount, counted(page))}
         </Typography>
       )}
       {content()}

@@ -5,7 +5,8 @@ import { emptyReason } from '../../../../contract/reports/columnNotes.ts'
 import type { ReportKind } from '../../../../contract/reports/valueTypes.ts'
 import { FoundCount } from '../../../../ui/list/FoundCount.tsx'
 import { formatMonth } from '../../../../ui/format.ts'
-import { useRowCount } from '../../../../ui/reports/useRowCount.ts'
+import { RelatedMeaning } from '../../../../ui/reports/RelatedMeaning.tsx'
+import { useCountedRows } from '../../../../ui/reports/useRowCount.ts'
 import type { ReportRequest, ResultPage } from '../../../../ui/reports/reportCalls.ts'
 import { FileButtons } from './FileButtons.tsx'
 import { BaseMonthSelect } from './view/BaseMonthSelect.tsx'
@@ -33,7 +34,8 @@ export const ResultTools = (props: ResultToolsProps) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
   const text = (key: string, args?: Record<string, string>) => translate(`renkei.report_results.${key}`, args)
-  const rowCount = useRowCount(kind)
+  const countedRows = useCountedRows()
+  const counted = { kind, isNarrowed: page?.isNarrowed ?? false, includesUnrelated: request.includeUnrelated }
   const language = locale.startsWith('ja') ? 'ja' : 'en'
   const isUnsettled = page?.columns.some(({ state }) => state === 'unsettled') ?? false
   return (
@@ -49,16 +51,19 @@ export const ResultTools = (props: ResultToolsProps) => {
         />
         <FormSwitch forms={forms} value={form} onChange={(chosen) => onChange({ form: chosen })} />
         {form !== 'pivot' && (
-          <FoundCount
-            isPending={page === undefined && !hasFailed}
-            // That nothing can be judged is no 0; the reason stands in place of the rows.
-            count={
-              page &&
-              (page.totalCount > 0 || emptyReason(page.columns, page.conditionsNotCompared, language) === undefined)
-                ? rowCount(page.totalCount)
-                : undefined
-            }
-          />
+          <Stack direction="row" sx={{ alignItems: 'center', mr: 'auto' }}>
+            <FoundCount
+              isPending={page === undefined && !hasFailed}
+              // That nothing can be judged is no 0; the reason stands in place of the rows.
+              count={
+                page &&
+                (page.totalCount > 0 || emptyReason(page.columns, page.conditionsNotCompared, language) === undefined)
+                  ? countedRows(page.totalCount, counted)
+                  : undefined
+              }
+            />
+            {page && <RelatedMeaning counted={counted} />}
+          </Stack>
         )}
         <Stack direction="row" sx={{ gap: 1, ml: 'auto', flexWrap: 'wrap' }}>
           <FileButtons kind={kind} request={request} title={title} isPivot={form === 'pivot'} />

@@ -6,8 +6,8 @@ import { notComparedText } from '../../../../../contract/comparison.ts'
 import { monthAfter } from '../../../../../contract/months.ts'
 import { BarChart } from '../../../../../ui/charts/drawing/BarChart.tsx'
 import { ChartBlock } from '../../../../../ui/charts/ChartBlock.tsx'
-import type { ChartSpan } from '../../../../../ui/charts/chartData.ts'
-import { formatMonth, formatMonthRange } from '../../../../../ui/format.ts'
+import { yearShortLabel } from '../../../../../ui/charts/chartData.ts'
+import { formatMonthRange } from '../../../../../ui/format.ts'
 import { useAnalysis } from '../analysis.ts'
 import { useLookBehind } from '../behind/useLookBehind.ts'
 import { useFigures } from '../useFigures.ts'
@@ -16,16 +16,6 @@ import { seriesData } from './chartDatas.ts'
 import { useChartTexts } from './useChartTexts.ts'
 
 const shown: readonly Figure[] = ['referral_count', 'first_visit_referral_count', 'hospital_admission_count']
-
-/** The short label of a fiscal year is its name; that of other months is their last one, which distinguishes the years. */
-const shortLabelOf = (
-  { shortLabel, startDate, endDate }: ChartSpan,
-  { text, locale }: Pick<ReturnType<typeof useChartTexts>, 'text' | 'locale'>,
-) => {
-  if (startDate.endsWith('-04-01') && endDate.endsWith('-03-31')) return shortLabel
-  const last = formatMonth(endDate, locale)
-  return startDate.slice(0, 7) === endDate.slice(0, 7) ? last : text('until', { month: last })
-}
 
 /** The same months in each of the latest years. */
 export const Years = () => {
@@ -70,7 +60,7 @@ export const Years = () => {
         )
         return {
           ...data,
-          spans: data.spans.map((span) => ({ ...span, shortLabel: shortLabelOf(span, { text, locale }) })),
+          spans: data.spans.map((span) => ({ ...span, shortLabel: yearShortLabel(span, locale) })),
         }
       }}
       note={[

@@ -2,7 +2,7 @@ import { Box } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
 import { whyUnknown } from '../../../../../contract/analysis/figureMonths.ts'
 import { BothOrder, bothOrders } from '../../../../../contract/analysis/dataAnalysis.ts'
-import { rankingWords } from '../../../../../contract/analysis/rankingWords.ts'
+import { bothRankingWords } from '../../../../../contract/analysis/rankingWords.ts'
 import { api, type Reply } from '../../../../../dataProvider/client.ts'
 import { formatCount } from '../../../../../ui/format.ts'
 import { OneChoice } from '../../../../../ui/inputs/OneChoice.tsx'
@@ -96,7 +96,7 @@ export const BothRanking = () => {
       />
       <RankingBlock<Row>
         title={text('both')}
-        who={rankingWords.both[locale.startsWith('ja') ? 'ja' : 'en']}
+        who={bothRankingWords[locale.startsWith('ja') ? 'ja' : 'en']}
         defined={['referral_count', 'reverse_referral_count', 'difference_count']}
         ranking={{
           key: ['rankBothReferrals', body],

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
 import { fiscalYears } from '../../../../../contract/analysis/analysisMonths.ts'
-import { rankingWords } from '../../../../../contract/analysis/rankingWords.ts'
+import { changeRankingWords } from '../../../../../contract/analysis/rankingWords.ts'
 import { whyUnknown } from '../../../../../contract/analysis/figureMonths.ts'
 import { monthsBetween } from '../../../../../contract/months.ts'
 import { comparabilityOf, isComparable, sentChange } from '../../../../../contract/comparison.ts'
@@ -10,7 +10,7 @@ import { useAnalysis } from '../analysis.ts'
 import { BeforeAfter } from '../BeforeAfter.tsx'
 import { ChangeText } from '../headline/ChangeText.tsx'
 import { daysOf } from '../view/period.ts'
-import { formatMonth, formatMonthRange } from '../../../../../ui/format.ts'
+import { formatMonth, formatMonthRange, withBrackets } from '../../../../../ui/format.ts'
 import { RankingBlock } from './RankingBlock.tsx'
 
 type Row = Reply<'rankReferralsMonthly'>['medicalInstitutions'][number]
@@ -21,7 +21,12 @@ export const useRankedPeriods = () => {
   const { view, months, comparedMonths } = useAnalysis()
   const isAnnual = view.unit === 'year'
   const [period, compared] = isAnnual ? fiscalYears(months) : ([months, comparedMonths] as const)
-  return { isAnnual, period, compared }
+  /** Whether they are others than those of the figures above. */
+  const isOther = [
+    [period, months],
+    [compared, comparedMonths],
+  ].some(([one, other]) => one?.first !== other?.first || one?.last !== other?.last)
+  return { isAnnual, isOther, period, compared }
 }
 
 interface FiguresProps {
@@ -67,7 +72,7 @@ export const ChangeRanking = ({ title, change, sortBy, empty }: ChangeRankingPro
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
   const { filter, loaded } = useAnalysis()
-  const { isAnnual, period, compared } = useRankedPeriods()
+  const { isAnnual, isOther, period, compared } = useRankedPeriods()
   const rank = isAnnual ? api.rankReferralsAnnually : api.rankReferralsMonthly
   const body: Body = {
     period: daysOf(period),
@@ -82,8 +87,12 @@ export const ChangeRanking = ({ title, change, sortBy, empty }: ChangeRankingPro
   const beforeOf = ({ referralCountBefore }: Row): number | null => (isBeforeKnown ? referralCountBefore : null)
   return (
     <RankingBlock<Row>
-      title={title}
-      who={rankingWords[change][locale.startsWith('ja') ? 'ja' : 'en']}
+      title={isOther ? withBrackets(title, formatMonthRange(period, locale), locale) : title}
+      who={changeRankingWords(
+        change,
+        { period: formatMonthRange(period, locale), comparison: formatMonthRange(compared, locale) },
+        locale.startsWith('ja') ? 'ja' : 'en',
+      )}
       defined={['referral_count']}
       ranking={{
         key: [isAnnual ? 'rankReferralsAnnually' : 'rankReferralsMonthly', body],

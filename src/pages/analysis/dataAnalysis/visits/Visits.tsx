@@ -9,7 +9,7 @@ import type { Reply } from '../../../../../dataProvider/client.ts'
 import { ChartBlock } from '../../../../../ui/charts/ChartBlock.tsx'
 import { valuesOf } from '../../../../../ui/charts/chartData.ts'
 import { LineChart } from '../../../../../ui/charts/drawing/LineChart.tsx'
-import { formatCount, formatShortDate } from '../../../../../ui/format.ts'
+import { formatCount, today } from '../../../../../ui/format.ts'
 import { MultiChoice } from '../../../../../ui/inputs/MultiChoice.tsx'
 import { OneChoice } from '../../../../../ui/inputs/OneChoice.tsx'
 import { useAnalysis } from '../analysis.ts'
@@ -17,6 +17,7 @@ import { seriesData } from '../charts/chartDatas.ts'
 import { useChartTexts } from '../charts/useChartTexts.ts'
 import { useFigures } from '../useFigures.ts'
 import { staffsQuery } from '../useKnownView.ts'
+import { countedDays } from './countedDays.ts'
 import { useOpenVisits } from './useOpenVisits.ts'
 import { VisitTypeChoice } from './VisitTypeChoice.tsx'
 
@@ -43,32 +44,23 @@ const useTexts = () => {
 const totalOf = (visits: Reply<'getVisitChart'>['visits']) =>
   valuesOf(visits, 'visit_count').reduce<number>((total, count) => total + (count ?? 0), 0)
 
-/** The days that a total counts, so that several years are not taken for one. */
-const daysOf = (visits: Reply<'getVisitChart'>['visits'], locale: string): string =>
-  [visits[0]?.startDate, visits.at(-1)?.endDate]
-    .map((day) => (day === undefined ? '' : formatShortDate(day, locale)))
-    .join('〜')
-
 const ByType = () => {
   const translate = useTranslate()
   const { view } = useAnalysis()
   const open = useOpenVisits()
   const { text, locale, over, emptyOf } = useTexts()
   const query = useFigures('getVisitChart', useQuestion())
+  const totalText = (visits: Reply<'getVisitChart'>['visits']) => {
+    const { key, first, last } = countedDays(visits, today(), locale)
+    return text(key, { count: formatCount(totalOf(visits), locale), first, last })
+  }
   const shown = visitTypes.filter((type) => view.visit_type === 'any' || view.visit_type === type)
   return (
     <ChartBlock
       title={text('visits')}
       figures={['visit_count']}
       query={query}
-      note={
-        query.data &&
-        shown.length > 1 &&
-        text('visits_total', {
-          count: formatCount(totalOf(query.data.visits), locale),
-          period: daysOf(query.data.visits, locale),
-        })
-      }
+      note={query.data && shown.length > 1 && totalText(query.data.visits)}
       dataOf={({ visits }) =>
         seriesData(
           visits,

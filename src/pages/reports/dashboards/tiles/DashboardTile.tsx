@@ -4,7 +4,7 @@ import { useLocale, useTranslate } from 'react-admin'
 import { useCurrentUser } from '../../../../../authProvider/currentUser.ts'
 import { unknownText } from '../../../../../contract/comparison.ts'
 import { emptyReason } from '../../../../../contract/reports/columnNotes.ts'
-import { tileChartNames, visitedPeriodNote } from '../../../../../contract/reports/tileChartNames.ts'
+import { tileChartNames, chartPeriodNote } from '../../../../../contract/reports/tileChartNames.ts'
 import { BarChart } from '../../../../../ui/charts/drawing/BarChart.tsx'
 import { LineChart } from '../../../../../ui/charts/drawing/LineChart.tsx'
 import { ChartBlock } from '../../../../../ui/charts/ChartBlock.tsx'
@@ -15,10 +15,10 @@ import { EmptyState } from '../../../../../ui/page/EmptyState.tsx'
 import { QueryState } from '../../../../../ui/page/QueryState.tsx'
 import { UntilAnswered } from '../../../../../ui/page/UntilAnswered.tsx'
 import { useOwners } from '../../../../../ui/permissions/useOwners.ts'
-import { useRowCount } from '../../../../../ui/reports/useRowCount.ts'
+import { useCountedRows, useRowCount } from '../../../../../ui/reports/useRowCount.ts'
 import { FigureNotes } from '../../../../../ui/reports/FigureNotes.tsx'
 import { chartOfReport, tileChartData, tileChartKind, tileFigures } from './tileChartData.ts'
-import { repeatedRowsOf } from './tileCells.ts'
+import { countedIn, repeatedRowsOf } from './tileCells.ts'
 import { TileNumber } from './TileNumber.tsx'
 import { TileTable } from './TileTable.tsx'
 import { ReportLink, UnhonouredChips } from './TileTools.tsx'
@@ -65,18 +65,24 @@ const ChartTile = ({ tile, title, query }: PartProps) => {
   const texts = useTexts()
   const { text, locale } = texts
   const rowCount = useRowCount(tile.reportType)
+  const countedRows = useCountedRows()
   const result = query.data
   const ofReport = result && chartOfReport(tile, result)
   const [firstSpan] = result?.chart?.spans ?? []
-  const visits = visitedPeriodNote(
+  const period = chartPeriodNote(
     tile.chart?.chart,
     firstSpan && { first: firstSpan.startDate, last: firstSpan.endDate },
     locale.startsWith('ja') ? 'ja' : 'en',
   )
   const notes = [
-    ...(visits === undefined ? [] : [visits]),
+    ...(period === undefined ? [] : [period]),
     ...(ofReport && ofReport.total > ofReport.shown
-      ? [text('lines', { total: rowCount(ofReport.total), count: rowCount(ofReport.shown) })]
+      ? [
+          text('lines', {
+            total: countedRows(ofReport.total, countedIn(tile, result)),
+            count: rowCount(ofReport.shown),
+          }),
+        ]
       : []),
     ...(ofReport && ofReport.leftOut.length > 0
       ? [text('other_units', { columns: ofReport.leftOut.join(nameSeparator(locale)) })]

@@ -5,9 +5,9 @@ import { columnPeriodText } from '../../../../../contract/reports/columnPeriods.
 import { numberComparison, whyNoChange } from '../../../../../contract/reports/numberComparison.ts'
 import { ChangeWords } from '../../../../../ui/ChangeWords.tsx'
 import { OpenLink } from '../../../../../ui/page/OpenLink.tsx'
-import { useRowCount } from '../../../../../ui/reports/useRowCount.ts'
+import { useCountedRows } from '../../../../../ui/reports/useRowCount.ts'
 import { FigureNotes } from '../../../../../ui/reports/FigureNotes.tsx'
-import { stateText, tileCellText } from './tileCells.ts'
+import { countedIn, stateText, tileCellText } from './tileCells.ts'
 import { ColumnDefinition } from '../../result/table/ColumnDefinition.tsx'
 import type { Tile, TileResult } from './useTile.ts'
 
@@ -22,7 +22,7 @@ const unansweredAddress = ({ from, to, ownDepartmentId }: NonNullable<TileResult
 
 /** The total of a report, or its first row where there is none, with its period; with a second item, the difference. Unanswered referrals lead to their list. */
 export const TileNumber = ({ kind, result }: TileNumberProps) => {
-  const rowCount = useRowCount(kind)
+  const countedRows = useCountedRows()
   const translate = useTranslate()
   const language = (useLocale() ?? 'ja').startsWith('ja') ? 'ja' : 'en'
   const text = (key: string, args?: Record<string, string>) => translate(`renkei.dashboards.tile.${key}`, args)
@@ -81,7 +81,7 @@ export const TileNumber = ({ kind, result }: TileNumberProps) => {
       </Typography>
       {result.totalCount > 0 && resultsTotal.length > 0 && (
         <Typography variant="caption" color="text.secondary" component="p">
-          {text('total_of', { rows: rowCount(result.totalCount) })}
+          {text('total_of', { rows: countedRows(result.totalCount, countedIn({ reportType: kind }, result)) })}
         </Typography>
       )}
       {isBeside && other && (

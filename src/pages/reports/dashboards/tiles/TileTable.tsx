@@ -5,10 +5,11 @@ import { totalWords } from '../../../../../contract/reports/totalWords.ts'
 import { isCalculable } from '../../../../../contract/reports/valueTypes.ts'
 import { withBrackets } from '../../../../../ui/format.ts'
 import { EmptyState } from '../../../../../ui/page/EmptyState.tsx'
-import { useRowCount } from '../../../../../ui/reports/useRowCount.ts'
+import { RelatedMeaning } from '../../../../../ui/reports/RelatedMeaning.tsx'
+import { useCountedRows, useRowCount } from '../../../../../ui/reports/useRowCount.ts'
 import { FigureNotes } from '../../../../../ui/reports/FigureNotes.tsx'
 import { ColumnDefinition } from '../../result/table/ColumnDefinition.tsx'
-import { repeatedRowsOf, stateText, tileCellText, type TileColumn } from './tileCells.ts'
+import { countedIn, repeatedRowsOf, stateText, tileCellText, type TileColumn } from './tileCells.ts'
 import type { Tile, TileResult } from './useTile.ts'
 import { OpenLink } from '../../../../../ui/page/OpenLink.tsx'
 
@@ -28,6 +29,8 @@ export const TileTable = ({ title, tile, result }: TileTableProps) => {
   const text = (key: string, args?: Record<string, string>) => translate(`renkei.dashboards.tile.${key}`, args)
   const { columns, results, resultsTotal, totalCount } = result
   const rowCount = useRowCount(tile.reportType)
+  const countedRows = useCountedRows()
+  const counted = countedIn(tile, result)
   if (results.length === 0)
     return <EmptyState title={emptyReason(columns, result.conditionsNotCompared, language) ?? text('empty')} />
   return (
@@ -111,9 +114,10 @@ export const TileTable = ({ title, tile, result }: TileTableProps) => {
       {totalCount > results.length && (
         <Typography variant="caption" color="text.secondary" component="p" sx={{ mt: 0.5 }}>
           {text(tile.reportType === 'communication' ? 'rows_of_contacts' : 'rows', {
-            total: rowCount(totalCount),
+            total: countedRows(totalCount, counted),
             count: rowCount(results.length),
           })}
+          <RelatedMeaning counted={counted} />
         </Typography>
       )}
     </>

@@ -2,7 +2,8 @@ import { notComparedText } from '../../../../../contract/comparison.ts'
 import type { RepeatedRows } from '../../../../../contract/reports/addsUp.ts'
 import { cellText } from '../../../../../contract/reports/cellText.ts'
 import type { Language } from '../../../../../contract/messages.ts'
-import type { TileResult } from './useTile.ts'
+import type { CountedRows } from '../../../../../contract/reports/rowCounts.ts'
+import type { Tile, TileResult } from './useTile.ts'
 
 export type TileColumn = TileResult['columns'][number]
 export type TileValue = TileResult['resultsTotal'][number]
@@ -18,6 +19,12 @@ export const tileCellText = (
   if (column.isLocked) return text('locked_cell')
   return cellText(value ?? null, { type: column.valueType, isChange: column.isIncrease === true, language })
 }
+
+/** Which records a tile's number of rows counts. */
+export const countedIn = (
+  { reportType }: Pick<Tile, 'reportType'>,
+  { isNarrowed, includesUnrelated }: Pick<TileResult, 'isNarrowed' | 'includesUnrelated'>,
+): CountedRows => ({ kind: reportType ?? 'communication', isNarrowed, includesUnrelated })
 
 /** The rows of a tile with their totals, which may count one institution in several rows. */
 export const repeatedRowsOf = ({ columns, results, resultsTotal, totalCount }: TileResult): RepeatedRows => ({

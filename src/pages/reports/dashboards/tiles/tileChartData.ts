@@ -1,7 +1,7 @@
 import type { Figure } from '../../../../../contract/analysis/figures.ts'
 import { figureOfTileChart, hasLongNames } from '../../../../../contract/reports/tileChartNames.ts'
 import { tileSeries } from '../../../../../contract/reports/tileSeries.ts'
-import type { ChartData, ChartSpan } from '../../../../../ui/charts/chartData.ts'
+import { type ChartData, type ChartSpan, yearShortLabel } from '../../../../../ui/charts/chartData.ts'
 import { formatMonthOfYear, type Locale } from '../../../../../ui/format.ts'
 import type { Tile, TileResult } from './useTile.ts'
 
@@ -30,13 +30,25 @@ const isOfMonths = ({ chart }: Tile) => chart?.chart === 'over_time' || chart?.c
 
 const spanNames: Readonly<Record<string, string>> = { years: 'years', visit_effect: 'visits' }
 
+const shortLabelOf = ({ chart }: Tile, span: Pick<ChartSpan, 'label' | 'startDate' | 'endDate'>, locale: Locale) => {
+  switch (chart?.chart) {
+    case 'over_time':
+    case 'reverse_over_time':
+      return formatMonthOfYear(span.startDate, locale)
+    case 'years':
+      return yearShortLabel(span, locale)
+    default:
+      return span.label
+  }
+}
+
 /** A chart of the data analysis. */
 const analysisData = (tile: Tile, { chart }: TileResult, { locale, text, monthName }: Texts): ChartData => {
   const spanName = isOfMonths(tile) ? monthName : text(spanNames[tile.chart?.chart ?? ''] ?? 'department')
   if (!chart) return nothing(spanName)
   const spans: ChartSpan[] = chart.spans.map(({ label, startDate, endDate }) => ({
     label,
-    shortLabel: isOfMonths(tile) ? formatMonthOfYear(startDate, locale) : label,
+    shortLabel: shortLabelOf(tile, { label, startDate, endDate }, locale),
     startDate,
     endDate,
   }))

@@ -1,3 +1,4 @@
+import { noValue } from '../../../../../contract/noValue.ts'
 import { ErrorOutlined } from '@mui/icons-material'
 import { Box, Button, Chip, Stack } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
@@ -38,7 +39,7 @@ const BaseMonth = ({ filters: { baseMonth }, onChange }: PartProps) => {
       nameOf={(month) =>
         month === newest
           ? translate('renkei.dashboards.filters.newest', {
-              month: latest === null ? '–' : formatMonth(latest, locale),
+              month: latest === null ? noValue : formatMonth(latest, locale),
             })
           : formatMonth(month, locale)
       }

@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import type { ReportKind } from '../../../../../contract/reports/valueTypes.ts'
 import type { ReportRequest, ResultPage } from '../../../../../ui/reports/reportCalls.ts'
-import { useRowCount } from '../../../../../ui/reports/useRowCount.ts'
+import { useCountedRows } from '../../../../../ui/reports/useRowCount.ts'
 import { ResultNotes } from '../ResultNotes.tsx'
 import { ResultTable } from '../table/ResultTable.tsx'
 import { useCells } from '../table/useCells.ts'
@@ -21,15 +21,15 @@ export interface PaperRowsProps {
 /** The rows of all pages on paper, saying how many there are if some are left out. */
 export const PaperRows = ({ kind, request, title, whole, isSettled }: PaperRowsProps) => {
   const translate = useTranslate()
-  const rowCount = useRowCount(kind)
   const columns = useCells(kind, request, whole, isSettled)
-  const { rows, totalCount } = whole
+  const { rows, totalCount, isNarrowed } = whole
+  const total = useCountedRows()(totalCount, { kind, isNarrowed, includesUnrelated: request.includeUnrelated })
   return (
     <Box sx={onlyOnPaper}>
       <Typography variant="caption" component="p">
         {rows.length < totalCount
-          ? translate('renkei.report_results.printed_top', { total: rowCount(totalCount), count: rows.length })
-          : rowCount(totalCount)}
+          ? translate('renkei.report_results.printed_top', { total, count: rows.length })
+          : total}
       </Typography>
       <ResultNotes page={whole} columns={columns} />
       <ResultTable kind={kind} title={title} page={whole} columns={columns} sort={null} onSort={() => undefined} />

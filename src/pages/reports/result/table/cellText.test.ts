@@ -16,9 +16,9 @@ test.each([
   ['09:30', 'time', '09:30'],
   ['内科', 'reference', '内科'],
   [['内科', '外科'], 'references', '内科、外科'],
-  [[], 'references', '–'],
-  [null, 'count', '–'],
-  ['', 'text', '–'],
+  [[], 'references', '—'],
+  [null, 'count', '—'],
+  ['', 'text', '—'],
 ] as const)('%j of the type %s is written %s', (value, type, text) => {
   expect(cellText(Array.isArray(value) ? [...value] : (value as string | number | null), type, 'ja')).toBe(text)
 })

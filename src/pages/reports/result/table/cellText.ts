@@ -1,10 +1,8 @@
+import { noValue } from '../../../../../contract/noValue.ts'
 import { formatNumber } from '../../../../../contract/intlFormats.ts'
 import { isCalculable } from '../../../../../contract/reports/valueTypes.ts'
 import { formatCount, formatMonth, formatPercent, formatShortDate, type Locale } from '../../../../../ui/format.ts'
 import type { CellValue, ResultColumn } from '../../../../../ui/reports/reportCalls.ts'
-
-/** Shown for what is unknown or has no value. */
-export const noValue = '–'
 
 const decimal = (value: number, locale: Locale) =>
   formatNumber(value, locale.startsWith('ja') ? 'ja-JP' : 'en-GB', {

@@ -2,7 +2,7 @@ import { TextField } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
 import { fiscalYearOf } from '../../../../../contract/months.ts'
 import { formatFiscalYear, formatMonth } from '../../../../../ui/format.ts'
-import { noValue } from '../table/cellText.ts'
+import { noValue } from '../../../../../contract/noValue.ts'
 import { useBaseMonth } from '../../../../../ui/useBaseMonth.ts'
 
 export interface BaseMonthSelectProps {

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import type { AggregationConditions } from '../aggregationConditions.ts'
+import { formulaKey } from '../items/catalogue.ts'
+import { readyDashboards } from '../readyDashboards.ts'
+
+const dashboards = Object.entries(readyDashboards)
+
+/** The words of a period, one of which a title has. */
+const wordsOf = ({
+  start_months_away: start,
+  end_months_away: end,
+  fiscal_years_away: years,
+}: AggregationConditions) => {
+  if (years === 0) return ['今年度']
+  if (start === 11 && end === 0) return ['1年間', '直近12か月']
+  if (start === 2 && end === 0) return ['直近3か月']
+  return start === 0 && end === 0 ? ['基準月'] : undefined
+}
+
+test('charts of the months before the base month say in their titles how many they show', () => {
+  for (const [, { tiles }] of dashboards)
+    for (const tile of tiles)
+      if ('chart' in tile && tile.chart.months !== undefined)
+        expect(tile.title.ja).toContain(`直近${tile.chart.months}か月`)
+})
+
+test('numbers and bars say in their titles of which period they are', () => {
+  for (const [, { tiles, reports }] of dashboards)
+    for (const tile of tiles) {
+      if (!('report' in tile) || tile.display === 'table') continue
+      const [first] = tile.item_keys ?? []
+      const item = reports[tile.report]?.items.find(({ key }) => key === first)
+      const words = item && wordsOf(item.aggregation_conditions)
+      if (words)
+        expect([tile.title.ja, words.some((word) => tile.title.ja.includes(word))]).toEqual([tile.title.ja, true])
+    }
+})
+
+test('a change says from which period to which it is', () => {
+  for (const [, { reports }] of dashboards)
+    for (const { items, hidden = [] } of Object.values(reports))
+      for (const { key, definition_key: definition, name } of items)
+        if (definition === formulaKey && !hidden.includes(key)) expect(name?.ja).toMatch(/^増減（.+から）$/)
+})
