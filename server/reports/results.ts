@@ -118,6 +118,7 @@ const openReport = async <Head extends RowHead, R extends Request>(
       })
   }
   const totals = async (ids: readonly number[] | null): Promise<CellValue[]> => {
+    if (isUnjudged(compiled, ids)) return columns.map(() => null)
     const scoped = request.filter_conditions.length > 0 ? ids : null
     const found = new Map([
       ...(await totalsIn(
@@ -147,7 +148,7 @@ const openReport = async <Head extends RowHead, R extends Request>(
     }
     const totalsOfListed = async (ids: readonly number[] | null) => {
       const { total } = await read()
-      return total === null ? totals(ids) : totalOf(total)
+      return total === null || isUnjudged(compiled, ids) ? totals(ids) : totalOf(total)
     }
     return {
       ...common,
@@ -244,6 +245,13 @@ export const conditionsNotCompared = (compiled: CompiledReport): NotCompared | n
   const compared = hasSeveralPeriods(items.filter(isOfReplies)) ? items : items.filter((item) => !isOfReplies(item))
   return comparabilityOfAll(compared.map(({ comparability }) => comparability)).notCompared
 }
+
+/**
+ * Whether a report has no rows because its conditions cannot be judged. What they would add up to is unknown and not 0.
+ * @param rows - all of them; null where a report has no conditions
+ */
+export const isUnjudged = (compiled: CompiledReport, rows: readonly unknown[] | null): boolean =>
+  rows?.length === 0 && conditionsNotCompared(compiled) !== null
 
 /** Why a condition asks for a change that is none, so that no row can fulfil it; null if there is no such condition. */
 export const changesNotCompared = (compiled: CompiledReport): NotCompared | null =>

@@ -7,7 +7,7 @@ import { byteOrderMark, csvRows } from '../../tables/csvFile.ts'
 import type { WorkbookCell } from '../../tables/workbookCells.ts'
 import { maxSheetRows, workbookBytes } from '../../tables/workbookWriter.ts'
 import type { RowHead } from '../kinds/kind.ts'
-import { conditionsNotCompared, type OpenReport } from '../results.ts'
+import { conditionsNotCompared, isUnjudged, type OpenReport } from '../results.ts'
 import { boldCell, csvCell, workbookFormat, workbookValue } from './fileCells.ts'
 import { columnHeading, headCells, headHeadings, totalHead } from './headings.ts'
 import { type AskedFile, conditionsSheet, fileOf, sheetNames } from './reportFile.ts'
@@ -52,8 +52,12 @@ const headingsOf = <Head extends RowHead>(
 const totalled = <Head extends RowHead>(
   kind: ReportKind,
   { compiled }: OpenReport<Head>,
-  { count }: ReportRows<Head>,
-): Totalled => ({ kind, isNarrowed: compiled.report.filter_conditions.length > 0, rowCount: count })
+  { count, ids }: ReportRows<Head>,
+): Totalled => ({
+  kind,
+  isNarrowed: compiled.report.filter_conditions.length > 0 && !isUnjudged(compiled, ids),
+  rowCount: count,
+})
 
 /** The chunks of a CSV file. */
 async function* csvChunks<Head extends RowHead>(
