@@ -236,9 +236,13 @@ export const openReports = {
 const hasSeveralPeriods = (items: readonly CompiledItem[]) =>
   distinctWindows(items.flatMap(({ windows }) => windows)).length > 1
 
-/** Why conditions on figures of several periods cannot be judged; null if there are none, or if these may be compared. */
+/**
+ * Why conditions cannot be judged: figures of several periods that may not be compared, or records that were not made yet. Null if they can be.
+ */
 export const conditionsNotCompared = (compiled: CompiledReport): NotCompared | null => {
   const items = compiled.report.filter_conditions.map(({ item_key: key }) => itemOf(compiled, key))
+  const [unrecorded] = items.filter(({ column }) => column.state === 'not_recorded')
+  if (unrecorded) return unrecorded.comparability.notCompared
   if (!hasSeveralPeriods(items)) return null
   // Replies of one period stand beside other figures, which they are not compared with.
   const isOfReplies = ({ comparability: { notCompared } }: CompiledItem) => notCompared?.reason === 'reply_time'

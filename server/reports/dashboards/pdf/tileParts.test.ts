@@ -121,6 +121,16 @@ test('no figure among the numbers of a dashboard is shortened, nor its mark, its
     expect(text).toContain(part)
 })
 
+test('a number on paper says of a period that it begins before the records or lists do', async () => {
+  const text = await textOf([
+    aNumber('訪問', [column('訪問件数', '件', lastYear, 'partly_recorded')], [189]),
+    aNumber('電話', [column('電話', '件', yearBefore, 'not_recorded')], [null]),
+    aNumber('紹介', [column('紹介件数', '件', '2026年10月', 'partial')], [12]),
+  ])
+  for (const words of [`${lastYear}⚠一部記録開始前`, `${yearBefore}⚠記録開始前`, '2026年10月⚠一部未読込'])
+    expect(text).toContain(words)
+})
+
 test('a number on paper tells its months, those of a calculation too, and how many rows it is the total of', async () => {
   const [now, before] = ['2026年8月〜2026年10月', '2025年8月〜2025年10月'].map((label) => ({
     start_date: '2026-08-01',

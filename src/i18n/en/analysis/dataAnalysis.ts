@@ -147,6 +147,7 @@ export const dataAnalysis = {
         years_note: '%{months}, and the same months of the years before',
         visits: 'Visits',
         visits_total: '%{count} in total, first visits included (%{period})',
+        visits_total_part: '%{count} in total, first visits included (%{period}; partly before the first record)',
         interview_rates: 'Doctor interview rate',
         next_action_rates: 'Next action rate',
         group_compared: 'Referrals from the group',

@@ -147,6 +147,7 @@ export const dataAnalysis = {
         years_note: '%{months}と、それより前の年の同じ月',
         visits: '訪問件数',
         visits_total: '%{period}の合計 %{count}件（新規訪問を含む）',
+        visits_total_part: `%{period}の合計 %{count}件（新規訪問を含む・${periodStateWords.partly_recorded.ja}）`,
         interview_rates: '医師面談率',
         next_action_rates: 'ネクストアクション率',
         group_compared: 'グループ医療機関からの紹介',

@@ -39,9 +39,11 @@ const useTexts = () => {
   return { ...texts, over, emptyOf: (key: string) => ({ title: texts.text(key), hint }) }
 }
 
-/** All visits of the period, of either type. */
-const totalOf = (visits: Reply<'getVisitChart'>['visits']) =>
-  valuesOf(visits, 'visit_count').reduce<number>((total, count) => total + (count ?? 0), 0)
+/** All visits of the period, of either type; null if nothing was recorded yet. */
+const totalOf = (visits: Reply<'getVisitChart'>['visits']): number | null => {
+  const counts = valuesOf(visits, 'visit_count').filter((count) => count !== null)
+  return counts.length === 0 ? null : counts.reduce((total, count) => total + count, 0)
+}
 
 /** The days that a total counts, so that several years are not taken for one. */
 const daysOf = (visits: Reply<'getVisitChart'>['visits'], locale: string): string =>
@@ -55,6 +57,8 @@ const ByType = () => {
   const open = useOpenVisits()
   const { text, locale, over, emptyOf } = useTexts()
   const query = useFigures('getVisitChart', useQuestion())
+  const total = query.data ? totalOf(query.data.visits) : null
+  const isPart = query.data?.visits.some(({ state }) => state === 'not_recorded' || state === 'partly_recorded')
   const shown = visitTypes.filter((type) => view.visit_type === 'any' || view.visit_type === type)
   return (
     <ChartBlock
@@ -62,10 +66,11 @@ const ByType = () => {
       figures={['visit_count']}
       query={query}
       note={
+        total !== null &&
         query.data &&
         shown.length > 1 &&
-        text('visits_total', {
-          count: formatCount(totalOf(query.data.visits), locale),
+        text(isPart ? 'visits_total_part' : 'visits_total', {
+          count: formatCount(total, locale),
           period: daysOf(query.data.visits, locale),
         })
       }
