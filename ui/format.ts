@@ -1,4 +1,5 @@
 import { englishMonth, shortDay } from '../contract/dayTexts.ts'
+import { lastDayOf, monthOf } from '../contract/months.ts'
 import { dateFormat, formatNumber, numberFormat } from '../contract/intlFormats.ts'
 
 /** A locale for dates and numbers. */
@@ -66,6 +67,18 @@ export const formatMonthRange = (
   first === last
     ? formatMonth(first, locale)
     : [first, last].map((month) => formatMonth(month, locale)).join(isJapanese(locale) ? '〜' : ' – ')
+
+/**
+ * Formats a range of days, by its months where these are whole.
+ * @example formatDayRange({ start: '2026-09-02', end: '2026-12-01' }, 'ja') // '2026/9/2〜2026/12/1'
+ */
+export const formatDayRange = (
+  { start, end }: { readonly start: string; readonly end: string },
+  locale: Locale,
+): string =>
+  start.endsWith('-01') && end === lastDayOf(end)
+    ? formatMonthRange({ first: start, last: monthOf(end) }, locale)
+    : [start, end].map((day) => formatShortDate(day, locale)).join(isJapanese(locale) ? '〜' : ' – ')
 
 /** Formats a month without its year. @example formatMonthOfYear('2026-04-01', 'ja') // '4月' */
 export const formatMonthOfYear = (value: string, locale: Locale): string =>

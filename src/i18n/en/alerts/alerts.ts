@@ -69,7 +69,7 @@ export const alerts: typeof japanese = {
       no_targets: 'No partner fulfils this',
       never_visited: 'none recorded',
       last_visit: 'Last visit: %{visit}',
-      twelve_months: 'Referrals of the last 12 months',
+      twelve_months: 'Referrals of the last 12 months (%{months}) %{count}',
       snoozed_until: 'Snoozed until %{date}: %{reason} (%{name})',
       details: 'Details',
       details_of: 'Details of %{name}',
