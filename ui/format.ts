@@ -1,4 +1,4 @@
-import { englishMonth, shortDay } from '../contract/dayTexts.ts'
+import { englishMonth, fileDay, shortDay } from '../contract/dayTexts.ts'
 import { lastDayOf, monthOf } from '../contract/months.ts'
 import { dateFormat, formatNumber, numberFormat } from '../contract/intlFormats.ts'
 
@@ -48,6 +48,10 @@ export const formatShortDateTime = (value: string, locale: Locale): string =>
 /** The same with seconds. @example formatMoment('2026-04-01T00:05:09Z', 'ja') // '2026/4/1 9:05:09' */
 export const formatMoment = (value: string, locale: Locale): string =>
   `${formatShortDate(dayOf(value), locale)} ${formatTimeToSecond(value, locale)}`
+
+/** A moment in the cell of a file, as the files of the server write it. @example formatFileTime('2026-07-31T15:00:05Z') // '2026/08/01 00:00:05' */
+export const formatFileTime = (value: string): string =>
+  `${fileDay(dayOf(value))} ${formatTimeToSecond(value, 'ja').padStart('00:00:00'.length, '0')}`
 
 /** Formats a month. @param value - its first day @example formatMonth('2026-04-01', 'ja') // '2026年4月' */
 export const formatMonth = (value: string, locale: Locale): string => {
