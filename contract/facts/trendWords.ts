@@ -1,4 +1,4 @@
-import type { Both } from '../analysis/figureSources.ts'
+import type { Language } from '../messages.ts'
 import type { ReferralTrendState } from './referralTrends.ts'
 
 /**
@@ -10,4 +10,4 @@ export const trendWords = {
   within: { ja: '通常の範囲', en: 'In the usual range' },
   above: { ja: '通常の範囲を上回る', en: 'Above the usual range' },
   too_few: { ja: '紹介が少なく判定できない', en: 'Too few referrals to tell' },
-} as const satisfies Readonly<Record<ReferralTrendState, Both>>
+} as const satisfies Readonly<Record<ReferralTrendState, Readonly<Record<Language, string>>>>

@@ -112,8 +112,12 @@ test('what is counted before the first record of its kind is unknown, and from w
     const file = await client.exportMedicalInstitutionReport({ body: { ...body, format: 'csv' } })
     const [head = '', row] = (await file.text()).split('\r\n')
     expect(head.split(',').map((heading) => /⚠ (記録開始前|一部記録開始前)/.exec(heading)?.[1])).toEqual([
-      ...[undefined, undefined, undefined],
-      ...['記録開始前', '一部記録開始前', undefined],
+      undefined,
+      undefined,
+      undefined,
+      '記録開始前',
+      '一部記録開始前',
+      undefined,
     ])
     expect(row).toMatch(/,,1,1$/)
   }

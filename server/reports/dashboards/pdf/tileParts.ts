@@ -200,8 +200,9 @@ const settledText = (value: CellValue, style: Parameters<typeof glanceText>[1], 
 
 /** The period of a number, marked where only a part of it is known or nothing. */
 const periodText = (column: Column): string => {
-  const isMarked = column.state !== null && column.state !== 'complete' && column.state !== 'unsettled'
-  const word = isMarked && !(column.is_change && column.not_compared) ? stateWords[column.state]?.[language] : undefined
+  const { state } = column
+  const isMarked = state !== null && state !== 'unsettled' && !(column.is_change && column.not_compared)
+  const word = isMarked ? stateWords[state]?.[language] : undefined
   return [columnPeriodText(column, language), ...(word ? [word] : [])].filter(Boolean).join(' ')
 }
 

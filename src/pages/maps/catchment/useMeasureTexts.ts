@@ -53,9 +53,11 @@ export const useMeasureTexts = (figure: CatchmentFigure) => {
       unit === 'yen' || measure === 'share' || measure === 'rate'
         ? heading
         : withBrackets(heading, unitWords[unit][language], locale),
-    /** What follows a change: its rate. @param rate - in percent; null if unknown or too small */
-    changeRateOf: (rate: number | null) =>
-      rate === null ? '' : withBrackets('', `${rate > 0 ? '+' : '−'}${formatPercent(Math.abs(rate), locale)}`, locale),
+    /** What follows a change: its rate. @param percent - null if unknown or too small */
+    changeRateOf: (percent: number | null) =>
+      percent === null
+        ? ''
+        : withBrackets('', `${percent > 0 ? '+' : '−'}${formatPercent(Math.abs(percent), locale)}`, locale),
     /** @param value - null if unknown */
     textOf: (value: number | null, measure: Measure) => (value === null ? unknown : texts[measure](value)),
   }
