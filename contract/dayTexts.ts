@@ -20,6 +20,13 @@ export const englishDay = (day: string): string =>
 export const shortDay = (day: string, language: Language): string =>
   language === 'ja' ? day.split('-').map(Number).join('/') : englishDay(day)
 
+/**
+ * A day in the cell of a file. Every file writes days in this one form, which spreadsheets take for days and imports read back.
+ * @param day - `YYYY-MM-DD`
+ * @example fileDay('2026-07-31') // '2026/07/31'
+ */
+export const fileDay = <D extends string | null | undefined>(day: D): D | string => day && day.replaceAll('-', '/')
+
 /** A month in English. @param month - any day of it @example englishMonth('2026-04-01') // 'Apr 2026' */
 export const englishMonth = (month: string): string =>
   dateFormat('en-GB', { timeZone: 'UTC', month: 'short', year: 'numeric' }).format(instantOf(month.slice(0, 10)))

@@ -53,6 +53,17 @@ export const recordNames = {
   tasks_not_recorded: { ja: 'タスク', en: 'tasks' },
 } as const satisfies Readonly<Record<NotRecorded, { readonly ja: string; readonly en: string }>>
 
+/** How far some days were covered by records of some kinds: not at all, in part, or wholly. */
+export const recordedState = (
+  kinds: readonly RecordKind[],
+  { first, last }: { readonly first: string; readonly last: string },
+  records: readonly FirstRecord[] | undefined,
+): 'not_recorded' | 'partly_recorded' | 'complete' => {
+  const firstDays = kinds.flatMap((kind) => firstRecordOf(records, kind) ?? [])
+  if (firstDays.some((day) => day > last)) return 'not_recorded'
+  return firstDays.some((day) => day > first) ? 'partly_recorded' : 'complete'
+}
+
 /** The day of a kind's first record; undefined while there is none. */
 export const firstRecordOf = (records: readonly FirstRecord[] | undefined, kind: RecordKind): string | undefined =>
   records?.find((record) => record.kind === kind)?.date

@@ -32,7 +32,8 @@ test('an item that is a figure of the analysis has its unit', () => {
 
 test('no figure is counted in what another one is called', () => {
   for (const { name, unit } of Object.values(figures))
-    if (unit === 'referrals' || unit === 'visits') expect([name.en, unitWords[unit].en]).toEqual([name.en, 'cases'])
+    if (unit === 'referrals' || unit === 'visits')
+      expect([name.en, unitWords[unit].en]).toEqual([name.en, unit === 'visits' ? 'visits' : 'cases'])
 })
 
 test('one of a thing is told in the singular', () => {
@@ -45,6 +46,7 @@ test('one of a thing is told in the singular', () => {
     patients: 'patient',
     institutions: 'institution',
     recipients: 'recipient',
+    visits: 'visit',
     months: 'month',
     days: 'day',
     beds: 'bed',

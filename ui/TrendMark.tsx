@@ -1,11 +1,10 @@
 import { Box, Typography } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
-import { type ReferralTrend, shownTrend } from '../contract/facts/referralTrends.ts'
+import type { ReferralTrend } from '../contract/facts/referralTrends.ts'
 import type { Camel } from '../dataProvider/fieldNames.ts'
 import { formatCount } from './format.ts'
 
 const marks = {
-  stopped: { sign: '▼', colour: 'error.main', tint: 'tint.decline' },
   below: { sign: '▼', colour: 'error.main', tint: 'tint.decline' },
   above: { sign: '▲', colour: 'success.main', tint: 'tint.growth' },
 } as const
@@ -18,8 +17,8 @@ export interface TrendMarkProps {
 export const TrendMark = ({ trend }: TrendMarkProps) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
-  const shown = trend && shownTrend(trend)
-  if (!trend || (shown !== 'stopped' && shown !== 'below' && shown !== 'above')) return null
+  const shown = trend?.state
+  if (!trend || (shown !== 'below' && shown !== 'above')) return null
   const { sign, colour, tint } = marks[shown]
   const figures = {
     months: trend.monthCount,

@@ -1,4 +1,5 @@
-import { englishMonth, shortDay } from '../contract/dayTexts.ts'
+import { englishMonth, fileDay, shortDay } from '../contract/dayTexts.ts'
+import { lastDayOf, monthOf } from '../contract/months.ts'
 import { dateFormat, formatNumber, numberFormat } from '../contract/intlFormats.ts'
 
 /** A locale for dates and numbers. */
@@ -48,6 +49,10 @@ export const formatShortDateTime = (value: string, locale: Locale): string =>
 export const formatMoment = (value: string, locale: Locale): string =>
   `${formatShortDate(dayOf(value), locale)} ${formatTimeToSecond(value, locale)}`
 
+/** A moment in the cell of a file, as the files of the server write it. @example formatFileTime('2026-07-31T15:00:05Z') // '2026/08/01 00:00:05' */
+export const formatFileTime = (value: string): string =>
+  `${fileDay(dayOf(value))} ${formatTimeToSecond(value, 'ja').padStart('00:00:00'.length, '0')}`
+
 /** Formats a month. @param value - its first day @example formatMonth('2026-04-01', 'ja') // '2026年4月' */
 export const formatMonth = (value: string, locale: Locale): string => {
   const [year, month] = value.split('-').map(Number)
@@ -66,6 +71,18 @@ export const formatMonthRange = (
   first === last
     ? formatMonth(first, locale)
     : [first, last].map((month) => formatMonth(month, locale)).join(isJapanese(locale) ? '〜' : ' – ')
+
+/**
+ * Formats a range of days, by its months where these are whole.
+ * @example formatDayRange({ start: '2026-09-02', end: '2026-12-01' }, 'ja') // '2026/9/2〜2026/12/1'
+ */
+export const formatDayRange = (
+  { start, end }: { readonly start: string; readonly end: string },
+  locale: Locale,
+): string =>
+  start.endsWith('-01') && end === lastDayOf(end)
+    ? formatMonthRange({ first: start, last: monthOf(end) }, locale)
+    : [start, end].map((day) => formatShortDate(day, locale)).join(isJapanese(locale) ? '〜' : ' – ')
 
 /** Formats a month without its year. @example formatMonthOfYear('2026-04-01', 'ja') // '4月' */
 export const formatMonthOfYear = (value: string, locale: Locale): string =>

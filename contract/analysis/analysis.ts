@@ -89,14 +89,15 @@ export type Items = z.infer<typeof Items>
 /**
  * How complete the figures of a span are: the lists of all its months are loaded, of some, or of none. `unsettled`
  * means that all are loaded, but stays of the newest months may be missing (`unsettled_from`). If nothing is loaded,
- * figures are null except for those that users have entered.
+ * figures are null except for those that users have entered. `not_recorded` and `partly_recorded` are of what the office
+ * records itself: the whole span, or its beginning, is before the first record of the kind.
  */
-export const SpanState = z.enum(['complete', 'partial', 'unsettled', 'not_loaded'])
+export const SpanState = z.enum(['complete', 'partial', 'unsettled', 'not_loaded', 'not_recorded', 'partly_recorded'])
 export type SpanState = z.infer<typeof SpanState>
 
 /**
- * The figures of a span of days. `label` is for people: 2026年4月, 2026年度, 2026年度上期, 2026年4月6日の週. Only figures of referrals and reverse referrals have a
- * state; of others it is null.
+ * The figures of a span of days. `label` is for people: 2026年4月, 2026年度, 2026年度上期, 2026年4月6日の週. Figures of hospital counts have no
+ * state; theirs is null.
  */
 export const Span = z.object({
   label: z.string(),

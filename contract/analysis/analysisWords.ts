@@ -9,7 +9,7 @@ import { unitAfter } from '../unitForms.ts'
 export const unitWords: Readonly<Record<ReturnType<typeof figureParts>['unit'], Both>> = {
   referrals: { ja: '件', en: 'cases' },
   patients: { ja: '人', en: 'patients' },
-  visits: { ja: '件', en: 'cases' },
+  visits: { ja: '件', en: 'visits' },
   institutions: { ja: '施設', en: 'institutions' },
   recipients: { ja: '件', en: 'recipients' },
   days: { ja: '日', en: 'days' },

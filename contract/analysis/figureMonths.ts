@@ -11,7 +11,7 @@ import {
   type WholeMonths,
 } from '../comparison.ts'
 import { monthOf, monthsBetween } from '../months.ts'
-import type { RecordKind } from '../recordKinds.ts'
+import { type RecordKind, recordedState } from '../recordKinds.ts'
 import { type Figure, figures, type FigureUnit, stayFigures } from './figures.ts'
 
 const ofStays: readonly string[] = stayFigures
@@ -63,6 +63,13 @@ const factsOf = (figure: Figure): ComparedFacts => {
     stays: ofStays.includes(figure),
   }
 }
+
+/** How far a period is covered by the records of the office that a figure counts; complete for all other figures. */
+export const recordedStateOfFigure = (
+  figure: Figure,
+  period: WholeMonths,
+  { firstRecords }: Pick<KnownMonths, 'firstRecords'>,
+): ReturnType<typeof recordedState> => recordedState(ofRecords[figure] ?? [], period, firstRecords)
 
 /** Whether a figure may be compared between periods. */
 export const comparabilityOfFigure = (

@@ -6,13 +6,27 @@ export const periodStateWords = {
   not_loaded: { ja: '未読込', en: 'Not loaded' },
   partial: { ja: '一部未読込', en: 'Partly loaded' },
   unsettled: { ja: '未確定', en: 'Unsettled' },
+  not_recorded: { ja: '記録開始前', en: 'Before the first record' },
+  partly_recorded: { ja: '一部記録開始前', en: 'Partly before the first record' },
 } as const satisfies Readonly<Record<Exclude<SpanState, 'complete'>, Both>>
 
 /** What a chart shows of spans that are not or only partly loaded. */
-export const partsShown = {
+const partsShown = {
   ja: '未読込は手で登録した分だけ、一部未読込は取り込み済みの分だけを表示しています。',
   en: 'Where nothing is loaded, only what was entered by hand is shown; where lists are partly loaded, what is loaded.',
 } as const satisfies Both
+
+/** The same of spans that begin before the first record. */
+const recordedPartsShown = {
+  ja: '一部記録開始前は、記録を始めてからの分だけを表示しています。',
+  en: 'Where a period begins before the first record, what was recorded since is shown.',
+} as const satisfies Both
+
+/** What a chart shows of spans of some states. */
+export const partsShownOf = (states: readonly (string | null)[]): readonly Both[] => [
+  ...(states.some((state) => state === 'not_loaded' || state === 'partial') ? [partsShown] : []),
+  ...(states.includes('partly_recorded') ? [recordedPartsShown] : []),
+]
 
 /** What each of these words means. */
 export const periodStateHints = {
@@ -27,5 +41,13 @@ export const periodStateHints = {
   unsettled: {
     ja: '直近の月の紹介は、入院がまだ出そろっていません。これから増えます。',
     en: 'Stays of referrals of the latest months are not all here yet; these figures will grow.',
+  },
+  not_recorded: {
+    ja: 'この種類の記録を始める前の期間です。件数は分かりません。',
+    en: 'Nothing of this kind was recorded yet, so how many there were is unknown.',
+  },
+  partly_recorded: {
+    ja: 'この種類の記録を始める前の日を含みます。記録を始めてからの分だけの数値です。',
+    en: 'The period begins before the first record of this kind. The figures are those since then.',
   },
 } as const satisfies Readonly<Record<keyof typeof periodStateWords, Both>>

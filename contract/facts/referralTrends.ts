@@ -22,13 +22,3 @@ export const ReferralTrend = z.object({
   upper: z.int().nullable(),
 })
 export type ReferralTrend = z.infer<typeof ReferralTrend>
-
-/**
- * What a trend is called. A partner without a single referral in the compared months has stopped, however long ago: that is no longer a sign
- * of decline.
- */
-export const shownTrend = ({
-  state,
-  observed,
-}: Pick<ReferralTrend, 'state' | 'observed'>): ReferralTrendState | 'stopped' =>
-  state === 'below' && observed === 0 ? 'stopped' : state

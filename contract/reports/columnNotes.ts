@@ -26,6 +26,8 @@ export const stateWords: Readonly<Record<SpanState, Both | null>> = {
   partial: marked(periodStateWords.partial),
   unsettled: marked(periodStateWords.unsettled),
   not_loaded: marked(periodStateWords.not_loaded),
+  not_recorded: marked(periodStateWords.not_recorded),
+  partly_recorded: marked(periodStateWords.partly_recorded),
 }
 
 /** Columns as the API sends them. */
@@ -61,7 +63,7 @@ export const notedColumns = (columns: readonly SentColumn[]): readonly NotedColu
     }),
   )
 
-const incomplete = ['not_loaded', 'partial', 'unsettled'] as const
+const incomplete = ['not_loaded', 'partial', 'not_recorded', 'partly_recorded', 'unsettled'] as const
 
 /** So many columns are named. */
 const maxNamed = 3
@@ -138,7 +140,7 @@ export const emptyReason = (
   const whys = ofPeriods.map((column) => {
     const { state, isChange, notCompared } = column
     if (!notCompared) return undefined
-    if (state === 'not_loaded') return unknownText(notCompared, language)
+    if (state === 'not_loaded' || state === 'not_recorded') return unknownText(notCompared, language)
     return isChange ? notComparedText(notCompared, language) : undefined
   })
   return whys.every((why) => why !== undefined) ? whys[0] : undefined

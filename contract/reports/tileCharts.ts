@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { figureUnits, receivedFigures } from '../analysis/figures.ts'
+import { incompleteSpanStates } from '../analysis/incompleteSpans.ts'
 import { NotCompared } from '../comparison.ts'
 
 /** The charts of the data analysis that a dashboard can show. */
@@ -35,7 +36,7 @@ export const TileChartResult = z.object({
       /** Which values may still grow because stays have not ended. */
       unsettled: z.array(z.boolean()),
       /** Which values are not or only partly loaded, where any is: what is shown of them is a part. */
-      incomplete: z.array(z.enum(['not_loaded', 'partial']).nullable()).nullish(),
+      incomplete: z.array(z.enum(incompleteSpanStates).nullable()).nullish(),
       /** Labels of its own spans, where they differ. */
       span_labels: z.array(z.string()).nullable(),
     }),

@@ -50,6 +50,7 @@ const unitsOfWords: Readonly<Record<string, FigureUnit>> = {
   人: 'patients',
   patients: 'patients',
   日: 'days',
+  visits: 'visits',
   days: 'days',
   '‰': 'permille',
   [pointsUnit.ja]: 'points',

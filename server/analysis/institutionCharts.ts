@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ReferralFilter, Span } from '../../contract/analysis/analysis.ts'
+import { recordedState } from '../../contract/recordKinds.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import { readFigureMonths } from '../facts/months/figureMonths.ts'
 import { readDepartments } from './figures/departmentFigures.ts'
@@ -9,6 +10,8 @@ import { readReceived, readSent, receivedSums, sumUp, within } from './figures/m
 import { receivedIn, sentIn } from './figures/referralFigures.ts'
 import type { SpanDays } from './figures/spans.ts'
 
+/** The kinds of records that the counts of contacts are of. */
+const kindsOfContacts = { visit_count: 'visits', contact_count: 'contacts' } as const
 const contactSums = ['visit_count', 'contact_count'] as const
 type Contacts = { readonly day: string } & Readonly<Record<(typeof contactSums)[number], number>>
 
@@ -57,13 +60,18 @@ export const readInstitutionChart = async (
   return spans.map((span) => {
     const sums = receivedIn(received, span)
     const loaded = loadedIn(months, span)
+    const contactsIn = sumUp(within(contacts, 'day', span), contactSums)
+    const days = { first: span.start_date, last: span.end_date }
+    const recorded = (key: (typeof contactSums)[number]) =>
+      recordedState([kindsOfContacts[key]], days, months.firstRecords) === 'not_recorded' ? null : contactsIn[key]
     return {
       ...span,
       state: stateOf(months, span, 'referrals'),
       items: itemsOf({
         ...receivedValues(sums, loaded),
         ...bothValues({ received: sums.referral_count, sent: sentIn(sent, span) }, loaded),
-        ...sumUp(within(contacts, 'day', span), contactSums),
+        visit_count: recorded('visit_count'),
+        contact_count: recorded('contact_count'),
       }),
     }
   })

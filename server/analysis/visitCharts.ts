@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Items, Span } from '../../contract/analysis/analysis.ts'
 import type { chartOperations } from '../../contract/analysis/charts.ts'
 import type { Language } from '../../contract/messages.ts'
-import { firstRecordOf } from '../../contract/recordKinds.ts'
+import { firstRecordOf, type RecordKind, recordedState } from '../../contract/recordKinds.ts'
 import { idIn } from '../db/idIn.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import { readFigureMonths } from '../facts/months/figureMonths.ts'
@@ -78,8 +78,13 @@ const readVisits = async <K extends string>(
   return rows
 }
 
+/**
+ * Before the first record of a kind a count of 0 says nothing, so it is null.
+ * @param kinds - the kinds of records that are counted
+ */
 const readVisitSpans = async <K extends string>(
   caller: Caller,
+  kinds: readonly RecordKind[],
   counted: Readonly<Record<K, RawBuilder<unknown>>>,
   itemsIn: (sums: Readonly<Record<K | 'visit_count', number>>) => Items,
 ): Promise<Span[]> => {
@@ -91,29 +96,40 @@ const readVisitSpans = async <K extends string>(
   const days = { today: dayInJapan(), firstRecord: firstRecordOf(firstRecords, 'visits') }
   return spansOf(body.period, body.unit_type, language, days).map((span) => {
     const row = rowByDay.get(span.start_date)
-    return { ...span, items: itemsIn(sumUp(row ? [row] : [], sums)) }
+    const state = recordedState(kinds, { first: span.start_date, last: span.end_date }, firstRecords)
+    const items = itemsIn(sumUp(row ? [row] : [], sums))
+    const known = ({ key, value }: Items[number]) => ({ key, value: state === 'not_recorded' ? value || null : value })
+    return { ...span, state, items: items.map(known) }
   })
 }
 
 /** Charts of visits, by the day of the visit. */
 export const visitChartHandlers = {
   getVisitChart: async (caller: Caller) => ({
-    visits: await readVisitSpans(caller, { new_visit: counts.new_visit }, ({ visit_count: count, new_visit: first }) =>
-      itemsOf({ visit_count: count, visit: count - first, new_visit: first }),
+    visits: await readVisitSpans(
+      caller,
+      ['visits'],
+      { new_visit: counts.new_visit },
+      ({ visit_count: count, new_visit: first }) =>
+        itemsOf({ visit_count: count, visit: count - first, new_visit: first }),
     ),
   }),
 
   getDoctorInterviewRates: async (caller: Caller) => ({
     doctor_interview_rates: await readVisitSpans(
       caller,
+      ['visits'],
       { doctor_interview_count: counts.doctor_interview_count },
       (sums) => itemsOf({ doctor_interview_rate: shareOf(sums.doctor_interview_count, sums.visit_count), ...sums }),
     ),
   }),
 
   getNextActionRates: async (caller: Caller) => ({
-    next_action_rates: await readVisitSpans(caller, { next_action_count: withTask(caller.tenantId) }, (sums) =>
-      itemsOf({ next_action_rate: shareOf(sums.next_action_count, sums.visit_count), ...sums }),
+    next_action_rates: await readVisitSpans(
+      caller,
+      ['visits', 'tasks'],
+      { next_action_count: withTask(caller.tenantId) },
+      (sums) => itemsOf({ next_action_rate: shareOf(sums.next_action_count, sums.visit_count), ...sums }),
     ),
   }),
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { MedicalInstitutionSearch } from '../../contract/institutions/medicalInstitutions.ts'
+import { lastTwoYears, monthText } from '../../contract/comparison.ts'
 import type { Language } from '../../contract/messages.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import type { Account } from '../handlers.ts'
@@ -30,8 +31,8 @@ const headings = {
     'フェーズ',
     '担当者',
     '最終訪問日',
-    '紹介件数（直近12か月）',
-    '紹介件数（その前の12か月）',
+    '紹介件数（直近12か月%{months}）',
+    '紹介件数（その前の12か月%{months}）',
     '病床数',
     '自院からの距離（km）',
   ],
@@ -51,12 +52,25 @@ const headings = {
     'Phase',
     'Persons in charge',
     'Last visit',
-    'Referrals (last 12 months)',
-    'Referrals (12 months before)',
+    'Referrals (last 12 months%{months})',
+    'Referrals (12 months before%{months})',
     'Beds',
     'Distance from own institution (km)',
   ],
 } as const satisfies Record<Language, readonly string[]>
+
+const referralColumns = ['Referrals (12 months before%{months})', 'Referrals (last 12 months%{months})'] as const
+
+/** The headings, in which those of referrals name their months. */
+const headingsOf = (baseMonth: string | null, language: Language): readonly string[] => {
+  const years = lastTwoYears(baseMonth)
+  return headings[language].map((heading, place) => {
+    const year = years[referralColumns.findIndex((column) => column === headings.en[place])]
+    const [first, last] = year ? [monthText(year.first, language), monthText(year.last, language)] : []
+    const days = first && (language === 'ja' ? `・${first}〜${last}` : `, ${first} – ${last}`)
+    return heading.replace('%{months}', days ?? '')
+  })
+}
 
 const statuses: Record<Language, Record<string, string>> = {
   ja: { open: '開院', closed: '閉院', suspended: '休止', unknown: '不明' },
@@ -93,7 +107,7 @@ export async function* institutionsAsCsv(
   const staffName = await readStaffNames(tx, tenantId, language)
   const labels = await labelCells(tx, tenantId, search.label_ids ?? [])
   const shown = withoutSwitchedOff(account, { enabled_phase: phaseColumn })
-  yield byteOrderMark + csvRows([[...shown(headings[language]), ...labels.names]])
+  yield byteOrderMark + csvRows([[...shown(headingsOf(months.baseMonth, language)), ...labels.names]])
   let after = 0
   for (;;) {
     const batch = await selectInstitutions(

@@ -48,7 +48,7 @@ import { type OfficialValues, readOfficialFigures } from './official.ts'
 import { periodWords } from './periodWords.ts'
 import { type ResolvedItem, resolveReport } from './resolve.ts'
 import { otherMonthsOf, quotient, valueOf } from './values.ts'
-import { distinctWindows, monthsOfWindow, type Window, windowOf, windowState } from './windows.ts'
+import { distinctWindows, leastComplete, monthsOfWindow, type Window, windowOf, windowState } from './windows.ts'
 import { withWordCodes } from './wordCodes.ts'
 
 type Sql = RawBuilder<unknown>
@@ -314,7 +314,13 @@ export const compileReport = async (
         periods: shown ? null : periodsOf(sides),
         state:
           definition && window
-            ? windowState(months, window, sourcesOf(definition.computation), countsStays(definition.computation))
+            ? windowState(
+                months,
+                window,
+                sourcesOf(definition.computation),
+                recordsOf(definition.computation, item.aggregation_conditions),
+                countsStays(definition.computation),
+              )
             : worstOf(sides),
         official_figure: official ?? null,
         meaning: definition?.meaning[language] || null,
@@ -430,8 +436,6 @@ const formula = (
   return { ...common, value: isKnown ? quotient(left.value, right.value, times) : nothing.value }
 }
 
-const order = ['not_loaded', 'partial', 'unsettled', 'complete'] as const
-
 /**
  * Up to which month contacts have all the referrals after them. The months of a contact end with the day of its own month,
  * so that those of a whole month are known together.
@@ -447,7 +451,7 @@ const knownForOf = (
 /** The least complete state of a formula's sides. */
 const worstOf = (sides: readonly (CompiledItem | undefined)[]) => {
   const states = sides.map((side) => side?.column.state ?? null)
-  return order.find((state) => states.includes(state)) ?? null
+  return leastComplete.find((state) => states.includes(state)) ?? null
 }
 
 /** The period that both sides of a formula have, so that it is its own; null if there is none. */

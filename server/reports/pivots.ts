@@ -25,7 +25,7 @@ import type { KindOfReport, RowHead } from './kinds/kind.ts'
 import { matchesAny } from './matchers.ts'
 import { readCells } from './ranking.ts'
 import { all } from './relations/relation.ts'
-import { conditionsNotCompared, type Request } from './results.ts'
+import { conditionsNotCompared, isUnjudged, type Request } from './results.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -434,7 +434,9 @@ export const computePivot = async (caller: Caller, ...[kind, request]: PivotArgu
   )
   requireSmallPivot(rowValues.length, columnValues.length)
   const keyOf = (one: string | null, other: string | null) => JSON.stringify([one, other])
-  const empty = rows.find(({ all_rows: allRows }) => allRows === 2)?.data ?? null
+  // Where no record fulfils conditions that cannot be judged, not even their number is known.
+  const isUnknown = isUnjudged(compiled, inner)
+  const empty = isUnknown ? null : (rows.find(({ all_rows: allRows }) => allRows === 2)?.data ?? null)
   const cellsBy = new Map(inner.map((cell) => [keyOf(cell.row_value, cell.column_value), cell.data]))
   const rowTotals = new Map(ofRows.map((cell) => [cell.row_value, cell.data]))
   const columnTotals = new Map(ofColumns.map((cell) => [cell.column_value, cell.data]))
@@ -478,7 +480,7 @@ export const computePivot = async (caller: Caller, ...[kind, request]: PivotArgu
       total: rowTotals.get(value) ?? empty,
     })),
     totals: columnValues.map((value) => columnTotals.get(value) ?? empty),
-    total: total?.data ?? empty,
+    total: isUnknown ? null : (total?.data ?? empty),
     is_repeated: isRepeated,
   }
   return { compiled, pivot }

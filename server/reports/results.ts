@@ -118,6 +118,7 @@ const openReport = async <Head extends RowHead, R extends Request>(
       })
   }
   const totals = async (ids: readonly number[] | null): Promise<CellValue[]> => {
+    if (isUnjudged(compiled, ids)) return columns.map(() => null)
     const scoped = request.filter_conditions.length > 0 ? ids : null
     const found = new Map([
       ...(await totalsIn(
@@ -147,7 +148,7 @@ const openReport = async <Head extends RowHead, R extends Request>(
     }
     const totalsOfListed = async (ids: readonly number[] | null) => {
       const { total } = await read()
-      return total === null ? totals(ids) : totalOf(total)
+      return total === null || isUnjudged(compiled, ids) ? totals(ids) : totalOf(total)
     }
     return {
       ...common,
@@ -235,15 +236,26 @@ export const openReports = {
 const hasSeveralPeriods = (items: readonly CompiledItem[]) =>
   distinctWindows(items.flatMap(({ windows }) => windows)).length > 1
 
-/** Why conditions on figures of several periods cannot be judged; null if there are none, or if these may be compared. */
+/**
+ * Why conditions cannot be judged: figures of several periods that may not be compared, or records that were not made yet. Null if they can be.
+ */
 export const conditionsNotCompared = (compiled: CompiledReport): NotCompared | null => {
   const items = compiled.report.filter_conditions.map(({ item_key: key }) => itemOf(compiled, key))
+  const [unrecorded] = items.filter(({ column }) => column.state === 'not_recorded')
+  if (unrecorded) return unrecorded.comparability.notCompared
   if (!hasSeveralPeriods(items)) return null
   // Replies of one period stand beside other figures, which they are not compared with.
   const isOfReplies = ({ comparability: { notCompared } }: CompiledItem) => notCompared?.reason === 'reply_time'
   const compared = hasSeveralPeriods(items.filter(isOfReplies)) ? items : items.filter((item) => !isOfReplies(item))
   return comparabilityOfAll(compared.map(({ comparability }) => comparability)).notCompared
 }
+
+/**
+ * Whether a report has no rows because its conditions cannot be judged. What they would add up to is unknown and not 0.
+ * @param rows - all of them; null where a report has no conditions
+ */
+export const isUnjudged = (compiled: CompiledReport, rows: readonly unknown[] | null): boolean =>
+  rows?.length === 0 && conditionsNotCompared(compiled) !== null
 
 /** Why a condition asks for a change that is none, so that no row can fulfil it; null if there is no such condition. */
 export const changesNotCompared = (compiled: CompiledReport): NotCompared | null =>

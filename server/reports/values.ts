@@ -2,9 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import { comparabilityOf, isComparable } from '../../contract/comparison.ts'
 import type { AggregationConditions } from '../../contract/reports/aggregationConditions.ts'
 import type { DistinctMeasure, Measure, ReportItemDefinition } from '../../contract/reports/items/item.ts'
+import { recordedState } from '../../contract/recordKinds.ts'
 import { loadedIn } from '../analysis/figures/loadedIn.ts'
 import { type FigureMonths, knownMonthsOf } from '../facts/months/figureMonths.ts'
-import { isOfStays, type Leaf, type Leaves, sourceOf } from './leaves.ts'
+import { isOfStays, type Leaf, type Leaves, recordsOfMeasure, sourceOf } from './leaves.ts'
 import { loadedMonthCount, monthsBefore, monthsOfWindow, type Window, yearBefore } from './windows.ts'
 
 /** What an item counts: its conditions with their window. */
@@ -32,8 +33,8 @@ const hasPeriod = (measure: Measure | DistinctMeasure): boolean => {
 const leafOf = ({ leaves, counted }: Context, measure: Leaf['measure'], more: Partial<Leaf> = {}): Sql =>
   leaves.of({ measure, window: counted.window, narrowed: counted.conditions, ...more })
 
-/** A count of facts, null if it is 0 and none are loaded, since unknown is not 0. */
-const known = (value: Sql, isLoaded: boolean): Sql => (isLoaded ? value : sql`nullif(${value}, 0)`)
+/** A count, null if it is 0 and none are loaded or recorded, since unknown is not 0. */
+const known = (value: Sql, isKnown: boolean): Sql => (isKnown ? value : sql`nullif(${value}, 0)`)
 
 const withoutDiseases = ({ conditions, window }: Counted): Counted => {
   const { dpc6_digits: _dpc6, kcodes: _kcodes, ...rest } = conditions
@@ -58,6 +59,14 @@ const stayMeasure = (context: Context, measure: Measure, window: Window): Sql =>
   return conditions.length === 0 ? value : sql`case when ${sql.join(conditions, sql` and `)} then ${value} end`
 }
 
+/** Whether any day of a window is after the first record of what a measure counts. */
+const isRecorded = ({ months, counted }: Context, measure: Measure | DistinctMeasure, window: Window): boolean =>
+  recordedState(
+    recordsOfMeasure(measure, counted.conditions.communication_type),
+    monthsOfWindow(window),
+    months.firstRecords,
+  ) !== 'not_recorded'
+
 const measureOf = (context: Context, measure: Measure): Sql => {
   const { window } = context.counted
   if (!hasPeriod(measure)) return leafOf(context, measure)
@@ -67,7 +76,7 @@ const measureOf = (context: Context, measure: Measure): Sql => {
   const loaded = loadedIn(context.months, window)
   if (source === 'received') return known(leafOf(context, measure), loaded.referrals)
   if (source === 'sent') return known(leafOf(context, measure), loaded.reverseReferrals)
-  return leafOf(context, measure)
+  return known(leafOf(context, measure), isRecorded(context, measure, window))
 }
 
 /** The months that are compared with a window to tell who is new or lost; null for other measures. */
@@ -80,7 +89,7 @@ export const otherMonthsOf = (measure: DistinctMeasure, window: Window): Window 
 const distinctOf = (context: Context, measure: DistinctMeasure): Sql => {
   const { window } = context.counted
   if (window === null) return unknown
-  if (measure === 'visited_institutions') return leafOf(context, measure)
+  if (measure === 'visited_institutions') return known(leafOf(context, measure), isRecorded(context, measure, window))
   const otherWindow = otherMonthsOf(measure, window)
   if (otherWindow === null) return known(leafOf(context, measure), loadedIn(context.months, window).referrals)
   const both = [otherWindow, window].map(monthsOfWindow)

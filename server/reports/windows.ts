@@ -3,6 +3,7 @@ import type { WholeMonths } from '../../contract/comparison.ts'
 import { aprilOf, fiscalYearOf, halfOf, lastDayOf, monthAfter, monthOf, monthsBetween } from '../../contract/months.ts'
 import type { AggregationConditions } from '../../contract/reports/aggregationConditions.ts'
 import type { MeasureSource } from '../../contract/reports/items/item.ts'
+import { type RecordKind, recordedState } from '../../contract/recordKinds.ts'
 import { stateOf } from '../analysis/figures/loadedIn.ts'
 import type { FigureMonths } from '../facts/months/figureMonths.ts'
 
@@ -71,24 +72,40 @@ export const monthsBefore = ({ start_date: start }: Window): Window => ofMonths(
 export const loadedMonthCount = (loaded: readonly string[], { start_date: start, end_date: end }: Window): number =>
   loaded.filter((month) => month >= monthOf(start) && month <= end).length
 
+/** The states of a period, the least complete first. */
+export const leastComplete = [
+  'not_loaded',
+  'not_recorded',
+  'partial',
+  'partly_recorded',
+  'unsettled',
+  'complete',
+] as const satisfies readonly SpanState[]
+
 /**
  * How complete the figures of a window are.
- * @param sources - of the item's measures; figures of communications, tasks and voices have no state
+ * @param sources - of the item's measures
+ * @param records - the kinds of the office's own records that it counts
  * @param isOfStays - only figures of stays can be unsettled
+ * @returns null for figures that have no period
  */
 export const windowState = (
   months: FigureMonths,
   window: Window,
   sources: ReadonlySet<MeasureSource>,
+  records: readonly RecordKind[],
   isOfStays: boolean,
 ): SpanState | null => {
   const kinds = [
     ...(sources.has('received') ? (['referrals'] as const) : []),
     ...(sources.has('sent') ? (['reverseReferrals'] as const) : []),
   ]
-  const states = kinds.map((kind) => stateOf(months, window, kind))
+  const states = [
+    ...kinds.map((kind) => stateOf(months, window, kind)),
+    ...(records.length > 0 ? [recordedState(records, monthsOfWindow(window), months.firstRecords)] : []),
+  ]
   const [first] = states
   if (first === undefined) return null
-  const worst = (['not_loaded', 'partial', 'unsettled'] as const).find((state) => states.includes(state))
+  const worst = leastComplete.find((state) => states.includes(state))
   return worst === undefined || (worst === 'unsettled' && !isOfStays) ? 'complete' : worst
 }

@@ -1,11 +1,6 @@
 import { timeInJapan } from '../japanDays.ts'
 
-/**
- * A day in the cell of a file. Every file writes days in this one form, which spreadsheets take for days and imports read back.
- * @param day - `YYYY-MM-DD`
- * @example fileDay('2026-07-31') // '2026/07/31'
- */
-export const fileDay = <D extends string | null | undefined>(day: D): D | string => day && day.replaceAll('-', '/')
+export { fileDay } from '../../contract/dayTexts.ts'
 
 /** A month in the cell of a file. @param month - any day of it @example fileMonth('2026-07-01') // '2026/07' */
 export const fileMonth = (month: string): string => month.slice(0, 7).replace('-', '/')

@@ -2,14 +2,15 @@ import { Box, Skeleton, Stack } from '@mui/material'
 import { visuallyHidden } from '@mui/utils'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
-import { useTranslate } from 'react-admin'
+import { useLocale, useTranslate } from 'react-admin'
 import type { Figure } from '../../contract/analysis/figures.ts'
+import { partsShownOf } from '../../contract/analysis/periodStateWords.ts'
 import { Block } from '../page/Block.tsx'
 import { EmptyState, type EmptyStateProps } from '../page/EmptyState.tsx'
 import { LoadError } from '../page/LoadError.tsx'
 import { UntilAnswered } from '../page/UntilAnswered.tsx'
 import { usualHeight } from './Chart.tsx'
-import { type ChartData, hasParts, isEmpty } from './chartData.ts'
+import { type ChartData, drawnParts, isEmpty } from './chartData.ts'
 import { ChartMenu } from './ChartMenu.tsx'
 import { ChartTable } from './ChartTable.tsx'
 import { type DrawnData, drawnData } from './drawnData.ts'
@@ -102,6 +103,7 @@ export const ChartBlock = <T,>(props: ChartBlockProps<T>) => {
     children,
   } = props
   const translate = useTranslate()
+  const language = (useLocale() ?? 'ja').startsWith('ja') ? 'ja' : 'en'
   const restNote = useRestNote()
   const shown = useRef<ShownChart>(null)
   const [isTable, setTable] = useState(false)
@@ -136,11 +138,11 @@ export const ChartBlock = <T,>(props: ChartBlockProps<T>) => {
               <UntilAnswered isPrevious={isPlaceholderData}>{note}</UntilAnswered>
             </Box>
           )}
-          {data && hasParts(data) && (
-            <Box sx={{ fontSize: 12, color: 'text.secondary', mt: -0.5, mb: 1 }}>
-              {translate('renkei.charts.parts_shown')}
+          {partsShownOf(data ? drawnParts(data) : []).map((words) => (
+            <Box key={words.ja} sx={{ fontSize: 12, color: 'text.secondary', mt: -0.5, mb: 1 }}>
+              {words[language]}
             </Box>
-          )}
+          ))}
           {rest !== undefined && !isTable && (
             <Box sx={{ fontSize: 12, color: 'text.secondary', mt: -0.5, mb: 1 }}>{rest}</Box>
           )}

@@ -117,10 +117,10 @@ export const incompleteOf = (
 export const valueStateOf = ({ values, unsettled, incomplete }: ChartSeries, index: number): ValueState | undefined =>
   incomplete?.[index] ?? (unsettled?.[index] && (values[index] ?? null) !== null ? 'unsettled' : undefined)
 
-/** Whether the chart draws what was entered by hand in spans without lists, or a part of their lists. */
-export const hasParts = ({ series }: ChartData): boolean =>
-  series.some(({ incomplete = [], values }) =>
-    incomplete.some((state, index) => state !== null && (values[index] ?? null) !== null),
+/** The states of the spans of which the chart draws a part: what was entered by hand or is loaded, or was recorded since the first record. */
+export const drawnParts = ({ series }: ChartData): readonly IncompleteState[] =>
+  series.flatMap(({ incomplete = [], values }) =>
+    incomplete.flatMap((state, index) => (state !== null && (values[index] ?? null) !== null ? [state] : [])),
   )
 
 /** Whether the chart draws any unsettled value. */

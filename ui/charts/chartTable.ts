@@ -52,6 +52,8 @@ export const figureTable = (data: ChartData, translate: Translate, locale: Local
     stateWords: {
       not_loaded: translate('renkei.charts.states.not_loaded'),
       partial: translate('renkei.charts.states.partial'),
+      not_recorded: translate('renkei.charts.states.not_recorded'),
+      partly_recorded: translate('renkei.charts.states.partly_recorded'),
       unsettled: translate('renkei.charts.unsettled'),
     },
   }

@@ -2,10 +2,12 @@ import { useCallback } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { camelName } from '../../dataProvider/fieldNames.ts'
 import type { Crud } from '../../contract/crud.ts'
+import { fileDay } from '../../contract/dayTexts.ts'
 import {
   formatCount,
   formatDate,
   formatDateTime,
+  formatFileTime,
   formatShortDate,
   formatShortDateTime,
   nameSeparator,
@@ -50,10 +52,10 @@ const isPerson = (value: unknown): value is { readonly id: number; readonly name
 
 /**
  * Formats fields of an entity for people: dates, counts and choices in the person's language, records by their name.
- * @param density - `list` writes days as 2026/10/21, `text` as 2026年10月21日(水)
+ * @param density - `list` writes days as 2026/10/1, `text` as 2026年10月1日(木), and `file` as 2026/10/01
  * @returns a function of the field's camelCase name and its value; '' for missing values
  */
-export const useFieldText = ({ plural, item }: Entity, density: 'list' | 'text' = 'text') => {
+export const useFieldText = ({ plural, item }: Entity, density: 'list' | 'text' | 'file' = 'text') => {
   const isShort = density === 'list'
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
@@ -73,12 +75,14 @@ export const useFieldText = ({ plural, item }: Entity, density: 'list' | 'text' 
         if (kind.kind === 'record') return personFields.has(field) && isPerson(given) ? staffName(given) : nameOf(given)
         if (typeof given === 'number') return formatCount(given, locale)
         const text = typeof given === 'string' ? given : JSON.stringify(given)
+        if (kind.kind === 'date' && density === 'file') return fileDay(text)
         if (kind.kind === 'date') return isShort ? formatShortDate(text, locale) : formatDate(text, locale)
         if (kind.kind !== 'dateTime') return text
+        if (density === 'file') return formatFileTime(text)
         return isShort ? formatShortDateTime(text, locale) : formatDateTime(text, locale)
       }
       return write(describeField(schemaOf(item.shape, field)).kind, value)
     },
-    [translate, locale, plural, item, isShort, staffName],
+    [translate, locale, plural, item, density, isShort, staffName],
   )
 }

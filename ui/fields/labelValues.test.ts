@@ -81,8 +81,11 @@ test('values are read as people write them', () => {
   expect(labelValueText(minutes, { labelId: 2, integerValue: 1200 }, 'ja')).toBe('1,200')
   expect(labelValueText(area, { labelId: 3, areaId: 30 }, 'ja')).toBe('県北')
   expect(labelValueText(label(4, 'date'), { labelId: 4, dateValue: '2026-04-01' }, 'ja')).toBe('2026年4月1日(水)')
-  expect(labelValueText(label(4, 'date'), { labelId: 4, dateValue: '2026-04-01' }, 'ja', { isShort: true })).toBe(
+  expect(labelValueText(label(4, 'date'), { labelId: 4, dateValue: '2026-04-01' }, 'ja', { density: 'list' })).toBe(
     '2026/4/1',
+  )
+  expect(labelValueText(label(4, 'date'), { labelId: 4, dateValue: '2026-04-01' }, 'en', { density: 'file' })).toBe(
+    '2026/04/01',
   )
   expect(labelValueText(label(5, 'text'), undefined, 'ja')).toBe('')
 })

@@ -4,6 +4,7 @@ import { labelValueComplaints, type LabelValueInput, valueFieldOf } from '../../
 import { type Language, messagesIn } from '../../contract/messages.ts'
 import { ApiError } from '../../dataProvider/client.ts'
 import { type Camel, camelName, fieldConverter } from '../../dataProvider/fieldNames.ts'
+import { fileDay } from '../../contract/dayTexts.ts'
 import { formatCount, formatDate, formatShortDate, type Locale } from '../format.ts'
 
 /** A label of communications or of institutions, as inputs and texts need it. */
@@ -140,16 +141,25 @@ export const labelComplaintsIn = (error: unknown, values: readonly LabelValue[])
 const nameIn = (id: number | null | undefined, items: readonly Named[] = []) =>
   items.find((item) => item.id === id)?.name ?? ''
 
+const daysIn = {
+  text: formatDate,
+  list: formatShortDate,
+  file: (day: string) => fileDay(day),
+} as const
+
 /**
  * A value as people read it; empty if there is none.
  * @param options.departments - of the own institution, for labels that choose one of them
- * @param options.isShort - whether it stands in a list, with short dates
+ * @param options.density - how days are written: as in a text, a list or the cell of a file
  */
 export const labelValueText = (
   label: FillableLabel,
   value: StoredLabelValue | undefined,
   locale: Locale,
-  { departments = [], isShort = false }: { readonly departments?: readonly Named[]; readonly isShort?: boolean } = {},
+  {
+    departments = [],
+    density = 'text',
+  }: { readonly departments?: readonly Named[]; readonly density?: keyof typeof daysIn } = {},
 ): string => {
   if (!value) return ''
   const selections = label.selections.map(({ id, label: name }) => ({ id, name }))
@@ -162,7 +172,7 @@ export const labelValueText = (
     case 'checkbox':
       return (value.selectionIds ?? []).map((id) => nameIn(id, selections)).join(locale.startsWith('ja') ? '、' : ', ')
     case 'date':
-      return value.dateValue ? (isShort ? formatShortDate : formatDate)(value.dateValue, locale) : ''
+      return value.dateValue ? daysIn[density](value.dateValue, locale) : ''
     case 'time':
       return value.timeValue ?? ''
     case 'own_department':

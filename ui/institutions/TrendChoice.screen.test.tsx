@@ -24,7 +24,7 @@ test('without referrals no trend is offered, since none is known', async () => {
   openScreen(addressOf({}), { ...answers, ...noReferrals })
   await trend.click()
   await expect.element(page.getByText(/どの医療機関の傾向もまだ分かりません/)).toBeVisible()
-  await expect.element(page.getByRole('option', { name: /減少の兆し/ })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('option', { name: /通常の範囲を下回る/ })).not.toBeInTheDocument()
 })
 
 test('with referrals every trend is offered', async () => {
@@ -33,7 +33,7 @@ test('with referrals every trend is offered', async () => {
     getBaseMonth: { base_month: '2026-03-01', loaded_months: ['2026-03-01'] },
   })
   await trend.click()
-  await expect.element(page.getByRole('option', { name: /減少の兆し/ })).toBeVisible()
+  await expect.element(page.getByRole('option', { name: /通常の範囲を下回る/ })).toBeVisible()
   await expect.element(page.getByText(/まだ分かりません/)).not.toBeInTheDocument()
 })
 

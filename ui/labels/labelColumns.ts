@@ -16,18 +16,22 @@ export const useLabelColumns = (
   const locale = useLocale() ?? 'ja'
   return useMemo(
     () =>
-      labels.map((label) => ({
-        key: `label_${label.id}`,
-        name: label.name,
-        align: label.componentType === 'integer' ? 'right' : 'left',
-        text: (record) =>
+      labels.map((label) => {
+        const textIn = (density: 'list' | 'file') => (record: Readonly<Record<string, unknown>>) =>
           labelValueText(
             label,
             valuesOf(record).find(({ labelId }) => labelId === label.id),
             locale,
-            { departments, isShort: true },
-          ),
-      })),
+            { departments, density },
+          )
+        return {
+          key: `label_${label.id}`,
+          name: label.name,
+          align: label.componentType === 'integer' ? 'right' : 'left',
+          text: textIn('list'),
+          fileText: textIn('file'),
+        }
+      }),
     [labels, departments, locale],
   )
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { openScreen } from '../../tests/support/screens/openScreen.tsx'
 
@@ -42,4 +42,22 @@ test('a list can be sorted by the head of a column', async () => {
   await page.getByRole('button', { name: /医療機関数/ }).click()
   await expect.poll(address).toContain('sort=medicalInstitutionCount')
   await expect.poll(() => sent('listTags').at(-1)).toMatchObject({ query: { sort_by: 'medical_institution_count' } })
+})
+
+test('the file of a list writes days and moments as all files do', async () => {
+  const files: Blob[] = []
+  const kept = vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    if (file instanceof Blob) files.push(file)
+    return 'blob:kept'
+  })
+  openScreen('/tasks', {
+    listTasks: { tasks: [{ id: 1, title: '返書の確認', deadline: '2026-12-01' }] },
+    listStaffs: true,
+  })
+  await page.getByRole('button', { name: 'CSV' }).click()
+  await expect.poll(() => files.length).toBe(1)
+  const text = await files[0]?.text()
+  expect(text).toContain('2026/12/01')
+  expect(text).not.toMatch(/年\d+月|\d{4}-\d\d-\d\d/)
+  kept.mockRestore()
 })

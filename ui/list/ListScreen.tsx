@@ -44,7 +44,7 @@ const maxExported = 10_000
 
 const useCsv = ({ contract, columns, hiddenColumns = [], parts }: AnyDeclaration) => {
   const translate = useTranslate()
-  const text = useFieldText(contract)
+  const text = useFieldText(contract, 'file')
   const dataProvider = useDataProvider()
   const { sort, filterValues, filter } = useListContext()
   const fields = [...columns, ...hiddenColumns]
@@ -63,7 +63,7 @@ const useCsv = ({ contract, columns, hiddenColumns = [], parts }: AnyDeclaration
       ],
       data.map((record) => [
         ...fields.map((field) => text(field, record[field])),
-        ...extra.map((column) => column.text(record)),
+        ...extra.map((column) => (column.fileText ?? column.text)(record)),
       ]),
     )
   }

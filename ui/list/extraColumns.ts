@@ -8,6 +8,8 @@ export interface ExtraColumn {
   readonly align: 'left' | 'right'
   /** '' if the record has no value. */
   readonly text: (record: Readonly<Record<string, unknown>>) => string
+  /** The same in a file, where days have a form of their own. Default: `text`. */
+  readonly fileText?: (record: Readonly<Record<string, unknown>>) => string
 }
 
 /** The additional columns of the surrounding list. */

@@ -29,6 +29,7 @@ export const contactItems = reportItems({
     family: 'contact',
     kinds,
     valueType: 'count',
+    unit: { ja: '件', en: 'visits' },
     computation: { of: 'sum', measure: 'visits' },
     narrowedBy: [...visits, 'visit_type'],
     feature,

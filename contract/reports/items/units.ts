@@ -1,3 +1,4 @@
+import { unitWords } from '../../analysis/analysisWords.ts'
 import type { Both } from '../../analysis/figureSources.ts'
 import { pointsUnit } from '../../comparison.ts'
 import { singularUnit } from '../../unitForms.ts'
@@ -13,7 +14,7 @@ const units: Readonly<Partial<Record<ValueType, Both>>> = {
 
 /** Whether records are counted in a unit, in either language; formulas have none where nobody chose one. */
 export const isRecordUnit = (unit: string): boolean =>
-  unit === '' || unit === units.count?.ja || unit === units.count?.en
+  unit === '' || unit === units.count?.ja || unit === units.count?.en || unit === unitWords.visits.en
 
 /** The unit after an item's numbers; empty if there is none. */
 export const unitOf = ({ unit, valueType }: Pick<ReportItemDefinition, 'unit' | 'valueType'>): Both =>

@@ -64,8 +64,8 @@ const japanese: SummaryWords = {
   changeRate: (subject, months, reference, rate, side) =>
     `${subject}${japaneseComparison(months, reference)}より${number(rate)}%以上${side === 'more' ? '増えた' : '減った'}`,
   minimum: (count) => `（以前${number(count)}件以上）`,
-  count: (subject, count, side) => `${subject}${number(count)}件${side === 'more' ? '以上' : '以下'}`,
-  average: (subject, count, side) => `${subject}月平均${number(count)}件${side === 'more' ? '以上' : '以下'}`,
+  count: (subject, count, side) => `${subject}${japaneseLimit(count, side)}`,
+  average: (subject, count, side) => `${subject}月平均${japaneseLimit(count, side)}`,
   visits: (months, count, side, doctor, type, staff) => {
     const name = type === 'new_visit' ? '新規訪問' : '訪問'
     const which = [
@@ -73,14 +73,14 @@ const japanese: SummaryWords = {
       ...(doctor === null ? [] : [doctor ? '医師同行' : '医師同行なし']),
       ...(staff ? [`担当: ${staff}`] : []),
     ].join('、')
-    return `直近${months}か月の${name}${which && `（${which}）`}が${number(count)}件${side === 'more' ? '以上' : '以下'}`
+    return `直近${months}か月の${name}${which && `（${which}）`}が${japaneseLimit(count, side)}`
   },
   newInstitution: (months, kilometres) =>
     `自院から${number(kilometres)}km以内で、直近${months}か月に新しく開設が公表された`,
   countBetween: (from, to) =>
-    `直近12か月の紹介が${from === null ? '' : `${number(from)}件以上`}${to === null ? '' : `${number(to)}件以下`}`,
+    `直近12か月の紹介が${from === null ? '' : `${number(from)}件以上`}${to === null ? '' : japaneseLimit(to, 'less')}`,
   averageBetween: (from, to) =>
-    `直近12か月の紹介が月平均${from === null ? '' : `${number(from)}件以上`}${to === null ? '' : `${number(to)}件以下`}`,
+    `直近12か月の紹介が月平均${from === null ? '' : `${number(from)}件以上`}${to === null ? '' : japaneseLimit(to, 'less')}`,
   earlier: {
     none: `それより前に紹介がない（前${monthsBeforeFirst.of}か月のうち${monthsBeforeFirst.listed}か月以上の紹介一覧があるとき）`,
     some: 'それより前に紹介がある',
@@ -89,6 +89,10 @@ const japanese: SummaryWords = {
   sentence: (triggers, filters, leavesOutExpected) =>
     [triggers, ...(filters ? [`対象: ${filters}`] : []), ...(leavesOutExpected ? ['偶然の範囲を除く'] : [])].join('。'),
 }
+
+/** A limit of counts, below 0 of which there are none. @example japaneseLimit(0, 'less') // '0件' */
+const japaneseLimit = (count: number, side: MoreLess) =>
+  `${number(count)}件${side === 'more' ? '以上' : count === 0 ? '' : '以下'}`
 
 const japaneseComparison = (months: number, reference: ComparisonReference) =>
   reference === 'last_year' ? '前年同期' : `その前の${months}か月`
@@ -108,15 +112,14 @@ const english: SummaryWords = {
   changeRate: (subject, months, reference, rate, side) =>
     `${subject} ${side === 'more' ? 'rose' : 'fell'} by ${number(rate)}% or more against ${englishComparison(months, reference)}`,
   minimum: (count) => ` (at least ${number(count)} before)`,
-  count: (subject, count, side) => `${subject} are at ${side === 'more' ? 'least' : 'most'} ${number(count)}`,
-  average: (subject, count, side) =>
-    `${subject} are at ${side === 'more' ? 'least' : 'most'} ${number(count)} a month on average`,
+  count: (subject, count, side) => `${subject} are ${englishLimit(count, side)}`,
+  average: (subject, count, side) => `${subject} are ${englishLimit(count, side)} a month on average`,
   visits: (months, count, side, doctor, type, staff) =>
     [
       type === 'new_visit' ? 'first visits' : type === 'visit' ? 'visits (without first visits)' : 'visits',
       ...(doctor === null ? [] : [doctor ? 'with a doctor' : 'without a doctor']),
       ...(staff ? [`by ${staff}`] : []),
-      `in the ${lastMonths(months)} are at ${side === 'more' ? 'least' : 'most'} ${number(count)}`,
+      `in the ${lastMonths(months)} are ${englishLimit(count, side)}`,
     ].join(' '),
   newInstitution: (months, kilometres) =>
     `newly listed within ${number(kilometres)} km of your hospital in the ${lastMonths(months)}`,
@@ -136,6 +139,9 @@ const english: SummaryWords = {
     ].join('. '),
 }
 
+const englishLimit = (count: number, side: MoreLess) =>
+  side === 'less' && count === 0 ? '0' : `at ${side === 'more' ? 'least' : 'most'} ${number(count)}`
+
 const lastMonths = (months: number) => (months === 1 ? 'last month' : `last ${months} months`)
 
 const englishComparison = (months: number, reference: ComparisonReference) => {
@@ -145,7 +151,7 @@ const englishComparison = (months: number, reference: ComparisonReference) => {
 
 const englishRange = (from: number | null, to: number | null) => {
   if (from !== null && to !== null) return `${number(from)} to ${number(to)}`
-  return from !== null ? `at least ${number(from)}` : `at most ${number(to ?? 0)}`
+  return from !== null ? englishLimit(from, 'more') : englishLimit(to ?? 0, 'less')
 }
 
 /** The words of conditions' sentences by language. */

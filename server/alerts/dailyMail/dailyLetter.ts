@@ -1,4 +1,5 @@
 import type { AlertFigure } from '../../../contract/alerts/targets.ts'
+import { shortDay } from '../../../contract/dayTexts.ts'
 import { mailOf } from '../../mail/letter.ts'
 import type { Mail } from '../../mail/mailer.ts'
 import { type AlertNews, maxNamed, type News } from './readNews.ts'
@@ -15,17 +16,24 @@ const figureText = ({ type, count, comparison_count: before, average, distance_k
   return before === null ? text(count) : `${text(before)} → ${text(count)}`
 }
 
+/** @example '2026/9/2〜2026/12/1' */
+const daysText = ({ start, end }: AlertFigure['period']) => `${shortDay(start, 'ja')}〜${shortDay(end, 'ja')}`
+
 const alertPart = (alert: AlertNews, publicUrl: string): string[] => {
   const { id, name, isOfReport, newCount, targetCount, institutions } = alert
   const named = institutions.map(({ name: institution, figure }) => {
     const text = figure === null ? '' : figureText(figure)
     return text === '' ? `・${institution}` : `・${institution}　${text}`
   })
+  // The figures of one trigger are all of the same days.
+  const counted = institutions.find(({ figure }) => figure)?.figure
+  const periods = counted ? [counted.comparison_period, counted.period].flatMap((one) => one ?? []) : []
   const more = newCount - institutions.length
   return [
     [
       `${isOfReport ? 'レポート' : 'アラート'}「${name}」`,
       `新しい対象 ${number.format(newCount)}施設（対象 ${number.format(targetCount)}施設）`,
+      ...(periods.length > 0 ? [`期間 ${periods.map(daysText).join(' → ')}`] : []),
       ...named,
       ...(institutions.length === maxNamed && more > 0 ? [`ほか ${number.format(more)}施設`] : []),
     ].join('\n'),

@@ -5,7 +5,6 @@ import { handlersFor } from '../../handlers.ts'
 import { dayInJapan } from '../../japanDays.ts'
 import { writtenWorkbook } from '../../tables/writtenWorkbook.ts'
 import { dayText } from '../monthlyReport/dayWords.ts'
-import { baseMonthText } from '../monthlyReport/knownWords.ts'
 import { readAnnualActivities, replaceAnnualActivities } from './annualActivities.ts'
 import { type AnnualContext, readAnnualFigures } from './annualFigures.ts'
 import { annualReportTitle, annualSheets } from './annualSheets.ts'
@@ -42,7 +41,6 @@ export const annualReportHandlers = handlersFor(annualReportOperations, {
         fiscalYear,
         tenant: name,
         made: `${dayText(dayInJapan())}　${username}`,
-        baseMonth: baseMonthText(figures),
         figures,
         activities: await readAnnualActivities(context.tx, context.tenantId, fiscalYear),
       }),

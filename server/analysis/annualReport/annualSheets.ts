@@ -1,4 +1,3 @@
-import { baseMonthWords } from '../../../contract/analysis/analysisWords.ts'
 import { type Figure, figures } from '../../../contract/analysis/figures.ts'
 import { lawThresholds, ratesOf } from '../../../contract/analysis/officialThresholds.ts'
 import type { StyledCell, WrittenCell, WrittenSheet } from '../../tables/writtenWorkbook.ts'
@@ -11,7 +10,6 @@ export interface AnnualReport {
   readonly fiscalYear: number
   readonly tenant: string
   readonly made: string
-  readonly baseMonth: string
   readonly figures: AnnualFigures
   readonly activities: Activities
 }
@@ -70,7 +68,7 @@ const isMetWords = (isMet: boolean | null) =>
   isMet === null ? '計算できない' : isMet ? '満たしている' : '満たしていない'
 
 const summarySheet = (report: AnnualReport): WrittenSheet => {
-  const { fiscalYear, tenant, made, baseMonth, activities } = report
+  const { fiscalYear, tenant, made, activities } = report
   const { year } = report.figures
   const { shared_use: shared, equipment_uses: equipment, trainings } = activities
   const part = (name: string): readonly WrittenCell[] => [head(name), head('値'), head('単位'), head('備考')]
@@ -89,7 +87,6 @@ const summarySheet = (report: AnnualReport): WrittenSheet => {
       [{ value: `${annualReportTitle}（${fiscalYear}年度）`, bold: true, size: 14 }],
       ['病院', tenant],
       ['算定期間', `${fiscalYear}年4月1日〜${fiscalYear + 1}年3月31日`],
-      [baseMonthWords.name.ja, baseMonth],
       ['作成', made],
       [],
       part('紹介・逆紹介の実績'),
@@ -175,7 +172,7 @@ const defined = [
   'law_reverse_referral_patient_count',
 ] as const satisfies readonly Figure[]
 
-const definitionSheet = ({ baseMonth }: AnnualReport): WrittenSheet => ({
+const definitionSheet = (): WrittenSheet => ({
   name: '定義',
   widths: [32, 110],
   headRows: 1,
@@ -185,7 +182,6 @@ const definitionSheet = ({ baseMonth }: AnnualReport): WrittenSheet => ({
       const { name, text } = definitionWords(figure)
       return [bold(name), text]
     }),
-    [bold(baseMonthWords.name.ja), `${baseMonthWords.definition.ja} この報告では ${baseMonth}`],
     [
       bold('紹介率・逆紹介率を空欄にする場合'),
       '年度または月の紹介・逆紹介の一覧が未読込・一部未読込のとき、初診患者数が登録されていないときは計算しません。',
@@ -204,5 +200,5 @@ export const annualSheets = (report: AnnualReport): readonly WrittenSheet[] => [
   monthSheet(report),
   equipmentSheet(report),
   trainingSheet(report),
-  definitionSheet(report),
+  definitionSheet(),
 ]

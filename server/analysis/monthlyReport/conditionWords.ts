@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { ReferralFilter } from '../../../contract/analysis/analysis.ts'
 import type { MedicalInstitutionLabelCondition } from '../../../contract/labels/labels.ts'
-import type { ReferralTrendState } from '../../../contract/facts/referralTrends.ts'
+import { trendWords } from '../../../contract/facts/trendWords.ts'
 import type { GoneRecord, NamedKind } from '../../../contract/namedRecords.ts'
 import { goneIn } from '../../records/namedRecords.ts'
 import { markedStaffName } from '../../records/staffNames.ts'
@@ -13,13 +13,6 @@ import { readMedicalInstitutionLabels } from '../../labels/medicalInstitutionLab
 
 type Conditions = NonNullable<ReferralFilter['medical_institutions']>
 type LabelCondition = z.output<typeof MedicalInstitutionLabelCondition>
-
-const trends: Readonly<Record<ReferralTrendState, string>> = {
-  below: '減少の兆し',
-  within: '通常の範囲',
-  above: '増加の兆し',
-  too_few: '紹介が少なく判定できない',
-}
 
 interface Named {
   readonly id: number | string
@@ -163,7 +156,7 @@ export const conditionWords = async (
       ),
     ],
     ['担当者', await staffNames(tx, tenantId, conditions.staff_ids)],
-    ['紹介の傾向', (conditions.referral_trend ?? []).map((state) => trends[state]).join('・')],
+    ['紹介の傾向', (conditions.referral_trend ?? []).map((state) => trendWords[state].ja).join('・')],
     ['医療機関', await institutionNames(tx, tenantId, conditions.medical_institution_ids)],
     ...(await labelsIn(tx, tenantId, conditions.labels, gone)),
   ] as const

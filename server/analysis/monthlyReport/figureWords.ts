@@ -1,4 +1,5 @@
 import { unitWords } from '../../../contract/analysis/analysisWords.ts'
+import type { SpanState } from '../../../contract/analysis/analysis.ts'
 import { periodStateWords } from '../../../contract/analysis/periodStateWords.ts'
 import { kindOfUnit } from '../../../contract/analysis/figureMonths.ts'
 import { decimalsOf, figureParts } from '../../../contract/analysis/figureParts.ts'
@@ -36,6 +37,10 @@ export const glance = (value: number | null, unit: FigureUnit): { readonly digit
 /** What follows a known figure that may still grow; empty for all others. */
 export const unsettledMark = (value: number | null, isUnsettled: boolean): string =>
   isUnsettled && value !== null ? `（${periodStateWords.unsettled.ja}）` : ''
+
+/** What follows a known figure of a period within which its records began; empty for all others. */
+export const partlyRecordedMark = (value: number | null, state: SpanState): string =>
+  state === 'partly_recorded' && value !== null ? `（${periodStateWords.partly_recorded.ja}）` : ''
 
 /** @example figureText(1234, 'referrals', true) // '1,234件（未確定）' */
 export const figureText = (value: number | null, unit: FigureUnit, isUnsettled = false): string => {

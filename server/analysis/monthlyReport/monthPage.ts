@@ -1,13 +1,18 @@
 import { cautions } from '../../../contract/analysis/analysisWords.ts'
 import { periodStateWords } from '../../../contract/analysis/periodStateWords.ts'
-import { comparabilityOfFigure, comparedKind, isUnsettled } from '../../../contract/analysis/figureMonths.ts'
+import {
+  comparabilityOfFigure,
+  comparedKind,
+  isUnsettled,
+  recordedStateOfFigure,
+} from '../../../contract/analysis/figureMonths.ts'
 import { type Figure, figures } from '../../../contract/analysis/figures.ts'
 import { comparisonOf } from '../../../contract/comparison.ts'
 import { beginPart, type Writing } from './content.ts'
 import { monthText } from './dayWords.ts'
 import { valueOf } from './drawing/chartData.ts'
 import { ink, page, sizes, textWidth } from '../../paper/look.ts'
-import { changeWords, changing, figureText, glance, unsettledMark } from './figureWords.ts'
+import { changeWords, changing, figureText, glance, partlyRecordedMark, unsettledMark } from './figureWords.ts'
 import type { Report } from './reportFigures.ts'
 
 type Month = Report['month']
@@ -52,6 +57,15 @@ const changeIn = ({ month, known }: Report, figure: Figure, other: Month['now'])
   return change ?? { text: '—', colour: ink.second }
 }
 
+/** What must be known of a month's figure: that it may still grow, or that records began within the month. */
+const markOf = ({ known }: Report, figure: Figure, month: Month['now']): string => {
+  const value = valueOf(month.items, figure)
+  return (
+    unsettledMark(value, isUnsettled(figure, month.last, known)) ||
+    partlyRecordedMark(value, recordedStateOfFigure(figure, month, known))
+  )
+}
+
 const drawHead = ({ paper, report: { month } }: Writing) => {
   const heads: Readonly<Record<Column, readonly [string, string]>> = {
     name: ['', ''],
@@ -87,7 +101,7 @@ const drawRow = ({ paper, report, footnotes }: Writing, figure: Figure) => {
   const drawPast = (column: 'before' | 'lastYear', other: Month['now']) => {
     const { x, ...style } = inside(column)
     const value = valueOf(other.items, figure)
-    const mark = unsettledMark(value, isUnsettled(figure, other.last, report.known))
+    const mark = markOf(report, figure, other)
     paper.tagged('TD', () => {
       paper.draw(figureText(value, unit), x, top + (mark ? 3 : 7), { ...style, size: 8 })
       if (mark) paper.draw(mark, x, top + 14, { ...style, size: markSize, colour: ink.second })
@@ -109,7 +123,7 @@ const drawRow = ({ paper, report, footnotes }: Writing, figure: Figure) => {
       const { x, width } = inside('now')
       const value = valueOf(month.now.items, figure)
       const { digits, unit: word } = glance(value, unit)
-      const mark = unsettledMark(value, isUnsettled(figure, month.now.last, report.known))
+      const mark = markOf(report, figure, month.now)
       const lift = mark ? 2.5 : 0
       const [large, small] = [{ size: 13, bold: true }, { size: 8 }] as const
       const wide = paper.widthOf(word, small)

@@ -62,6 +62,17 @@ const readRankings = async (context: ReportContext) => {
         : await dataAnalysisHandlers.rankReferralsMonthly(request)
     return { ...ranking, medical_institutions: await namedApart(context, ranking.medical_institutions) }
   }
+  const both = context.account.features.has('reverse_referrals')
+    ? await dataAnalysisHandlers.rankBothReferrals({
+        ...context,
+        body: {
+          period: body.period,
+          ...filterOf(body),
+          ...bothOrders[body.both_order ?? 'most_referrals'],
+          per_page: maxRanked,
+        },
+      })
+    : null
   return {
     periods,
     total: await rank('all'),
@@ -69,17 +80,7 @@ const readRankings = async (context: ReportContext) => {
     shrinking: await rank('shrinking'),
     new: await rank('new'),
     lost: await rank('lost'),
-    both: context.account.features.has('reverse_referrals')
-      ? await dataAnalysisHandlers.rankBothReferrals({
-          ...context,
-          body: {
-            period: body.period,
-            ...filterOf(body),
-            ...bothOrders[body.both_order ?? 'most_referrals'],
-            per_page: maxRanked,
-          },
-        })
-      : null,
+    both: both && { ...both, medical_institutions: await namedApart(context, both.medical_institutions) },
   }
 }
 

@@ -1,7 +1,7 @@
 import { drawCharts } from './drawing/chart.ts'
-import { type ChartData, spansIn, valueOf, valuesIn } from './drawing/chartData.ts'
+import { type ChartData, incompleteIn, spansIn, valueOf, valuesIn } from './drawing/chartData.ts'
 import { beginPart, type Writing } from './content.ts'
-import { exactText, visitTypeWords } from './figureWords.ts'
+import { exactText, partlyRecordedMark, visitTypeWords } from './figureWords.ts'
 import type { Report } from './reportFigures.ts'
 import type { Table } from './drawing/table.ts'
 
@@ -26,7 +26,7 @@ export const visitData = ({ units, visits }: Report): readonly [ChartData, Chart
     spanName,
     unit: 'percent',
     spans: spansIn(sent, unit),
-    series: [{ label: title, tone: 'this', values: valuesIn(sent, key) }],
+    series: [{ label: title, tone: 'this', values: valuesIn(sent, key), ...incompleteIn(sent) }],
     empty,
   })
   return [
@@ -40,6 +40,7 @@ export const visitData = ({ units, visits }: Report): readonly [ChartData, Chart
         label: visitTypeWords[type],
         tone: 'other',
         values: valuesIn(visits.byType, type),
+        ...incompleteIn(visits.byType),
       })),
       empty: 'この期間・条件の訪問は記録されていません。',
     },
@@ -73,12 +74,17 @@ export const visitCountTable = ({ units, visits }: Report): Table => {
       column('タスクあり（件）'),
       { ...column('ネクストアクション率（%）'), share: 1.5 },
     ],
-    rows: visits.byType.map(({ label, items }, index) => {
+    rows: visits.byType.map(({ label, items, state }, index) => {
       const interviews = visits.interviewRates[index]?.items ?? []
       const nextActions = visits.nextActionRates[index]?.items ?? []
       return [
         label,
-        { text: exactText(valueOf(items, 'visit_count'), 'visits'), bold: true },
+        {
+          text:
+            exactText(valueOf(items, 'visit_count'), 'visits') +
+            partlyRecordedMark(valueOf(items, 'visit_count'), state ?? 'complete'),
+          bold: true,
+        },
         ...visits.types.map((type) => exactText(valueOf(items, type), 'visits')),
         exactText(valueOf(interviews, 'doctor_interview_count'), 'visits'),
         exactText(valueOf(interviews, 'doctor_interview_rate'), 'percent'),

@@ -43,7 +43,10 @@ export const visitSuggestionHandlers = handlersFor(visitSuggestionOperations, {
   },
 
   exportVisitSuggestions: async ({ tx, tenantId, account, body, language }) =>
-    suggestionsAsCsv(tx, await askingOf(tx, tenantId, account), body, language),
+    suggestionsAsCsv(tx, await askingOf(tx, tenantId, account), body, {
+      asOf: await lastMonthLookedAt(tx, tenantId),
+      language,
+    }),
 
   getVisitWeights: ({ tx, tenantId }) => readVisitWeights(tx, tenantId),
 

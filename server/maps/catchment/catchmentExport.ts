@@ -106,6 +106,16 @@ export async function* catchmentAsCsv(
       rounded(count === null || !population ? null : (10_000 * count) / population, 2),
     ]
   }
+  /** Of all areas whose population is known, as on the screen. */
+  const rateOfAll = () => {
+    const inhabited = areas.flatMap(({ municipality_code: code, items }) => {
+      const [value, population] = [valueOf(items, main), placeByCode.get(code)?.population]
+      return value === null || !population ? [] : [{ value, population }]
+    })
+    const population = inhabited.reduce((sum, area) => sum + area.population, 0)
+    const value = inhabited.reduce((sum, area) => sum + area.value, 0)
+    return rounded(population === 0 ? null : (10_000 * value) / population, 2)
+  }
   yield (
     byteOrderMark +
     csvRows([
@@ -116,7 +126,7 @@ export async function* catchmentAsCsv(
         return [area.municipality_code, place?.prefecture, place?.name, population, ...cells(area, population)]
       }),
       ['', '', of.unknown, '', ...cells(unknown, null)],
-      ['', '', of.total, '', ...cells(total, null)],
+      ['', '', of.total, '', ...cells(total, null).slice(0, -1), rateOfAll()],
     ])
   )
 }

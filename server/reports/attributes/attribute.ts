@@ -41,15 +41,20 @@ export const codesOfWords = (
 ): ReadonlyMap<string, string> =>
   new Map([...words].flatMap(([code, names]) => [code, ...names].map((name) => [name, code] as const)))
 
-/** One of a few fixed words, each with its name in both languages. @param code - SQL of the word's code */
+/**
+ * One of a few fixed words, each with its name in both languages.
+ * @param code - SQL of the word's code
+ * @param former - further names by which conditions may call words
+ */
 export const wordOf = (
   code: Sql,
   words: Readonly<Record<string, Readonly<Record<Language, string>>>>,
   language: Language,
+  former: Readonly<Record<string, readonly string[]>> = {},
 ): Attribute => ({
   keys: code,
   keyType: 'text',
-  words: codesOfWords(Object.entries(words).map(([word, { ja, en }]) => [word, [ja, en]])),
+  words: codesOfWords(Object.entries(words).map(([word, { ja, en }]) => [word, [ja, en, ...(former[word] ?? [])]])),
   value: sql`case ${code} ${sql.join(
     Object.entries(words).map(([word, names]) => sql`when ${sql.lit(word)} then ${sql.lit(names[language])}`),
     sql` `,

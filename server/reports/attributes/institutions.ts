@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { renewal } from '../../../contract/institutions/designations.ts'
+import type { ReferralTrendState } from '../../../contract/facts/referralTrends.ts'
+import { trendWords } from '../../../contract/facts/trendWords.ts'
 import type { CatalogueKey } from '../../../contract/reports/items/catalogue.ts'
 import { isAnyMonthIn } from '../../facts/months/figureMonths.ts'
 import { kilometresFrom } from '../../geo.ts'
@@ -16,13 +18,13 @@ export const statuses = {
   unknown: { ja: '不明', en: 'Unknown' },
 } as const
 
-/** How referrals compare with what is usual, for people. */
-export const trends = {
-  below: { ja: '範囲を下回る', en: 'Below the usual range' },
-  within: { ja: '範囲内', en: 'Within the usual range' },
-  above: { ja: '範囲を上回る', en: 'Above the usual range' },
-  too_few: { ja: '件数が少ない', en: 'Too few referrals' },
-} as const
+/** What trends were called before. Conditions that name them so go on to find them. */
+const formerTrendNames: Readonly<Record<ReferralTrendState, readonly string[]>> = {
+  below: ['範囲を下回る'],
+  within: ['範囲内', 'Within the usual range'],
+  above: ['範囲を上回る'],
+  too_few: ['件数が少ない', 'Too few referrals'],
+}
 
 /** A scalar subquery on the contacts of `institutions`, up to today. */
 const ofContacts = (
@@ -293,7 +295,7 @@ export const institutionAttributes = {
         and doctors.deleted_at is null
     )`),
   segment,
-  referral_trend: (context) => wordOf(trend(context, 'state'), trends, context.language),
+  referral_trend: (context) => wordOf(trend(context, 'state'), trendWords, context.language, formerTrendNames),
   expected_referral_count: (context) => plain(trend(context, 'expected')),
   mhlw_designation: (context) => {
     const reason = designation(context, sql`designations.reason`)

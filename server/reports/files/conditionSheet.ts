@@ -30,7 +30,7 @@ const words = {
     conditions: '条件（すべてを満たす行）',
     sorts: '並び順',
     notes:
-      '⚠ の列は、未読込・一部未読込・未確定のいずれかです（「状態」の列）。合計は、行の値を足したものではなく全体で計算し直した値です。',
+      '⚠ の列は、未読込・一部未読込・未確定・記録開始前・一部記録開始前のいずれかです（「状態」の列）。合計は、行の値を足したものではなく全体で計算し直した値です。',
   },
   en: {
     name: 'Report',
@@ -44,7 +44,7 @@ const words = {
     conditions: 'Conditions (rows that fulfil all of them)',
     sorts: 'Order',
     notes:
-      'Columns with ⚠ are not or only partly loaded, or unsettled (see “State”). Totals are computed anew over all rows, not added up from them.',
+      'Columns with ⚠ are not or only partly loaded, unsettled, or wholly or partly before the first record (see “State”). Totals are computed anew over all rows, not added up from them.',
   },
 } as const
 

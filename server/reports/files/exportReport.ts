@@ -10,7 +10,7 @@ import type { WorkbookCell } from '../../tables/workbookCells.ts'
 import { maxSheetRows, workbookBytes } from '../../tables/workbookWriter.ts'
 import type { CompiledItem } from '../compile.ts'
 import type { RowHead } from '../kinds/kind.ts'
-import { conditionsNotCompared, type OpenReport } from '../results.ts'
+import { conditionsNotCompared, isUnjudged, type OpenReport } from '../results.ts'
 import { boldCell, csvCells, type FileColumn, workbookFormat, workbookValue } from './fileCells.ts'
 import { columnHeading, headCells, headHeadings, totalHead } from './headings.ts'
 import { type AskedFile, conditionsSheet, fileOf, sheetNames } from './reportFile.ts'
@@ -55,8 +55,12 @@ const headingsOf = <Head extends RowHead>(
 const totalled = <Head extends RowHead>(
   kind: ReportKind,
   { compiled }: OpenReport<Head>,
-  { count }: ReportRows<Head>,
-): Totalled => ({ kind, isNarrowed: compiled.report.filter_conditions.length > 0, rowCount: count })
+  { count, ids }: ReportRows<Head>,
+): Totalled => ({
+  kind,
+  isNarrowed: compiled.report.filter_conditions.length > 0 && !isUnjudged(compiled, ids),
+  rowCount: count,
+})
 
 const fileColumn = ({ key, column, resolved: { valueType, unit, item } }: CompiledItem): FileColumn => {
   const isOfShares = ['share', 'permille'].includes(kindOfColumn(valueType, unit.ja))

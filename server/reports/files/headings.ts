@@ -54,7 +54,10 @@ const deleted = { ja: '（削除された項目）', en: ' (deleted item)' } as 
 /** The heading of a column, marked with ⚠ unless its period is complete. */
 export const columnHeading = ({ column, resolved }: CompiledItem, language: Language): string => {
   const unit = resolved.unit[language]
-  const mark = column.state !== null && stateWords[column.state] !== null ? '⚠ ' : ''
+  const word = column.state === null ? null : stateWords[column.state]
+  // Notes of files explain those of lists; that records began later stands in the heading itself.
+  const isOfRecords = column.state === 'not_recorded' || column.state === 'partly_recorded'
+  const mark = word ? (isOfRecords ? `${word[language]} ` : '⚠ ') : ''
   const why = column.is_change && column.not_compared ? notComparedText(column.not_compared, language) : ''
   const inBrackets = why === '' ? '' : language === 'ja' ? `（${why}）` : ` (${why})`
   const empty = column.is_locked ? locked[language] : column.is_deleted ? deleted[language] : ''

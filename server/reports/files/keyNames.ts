@@ -1,8 +1,9 @@
+import { trendWords } from '../../../contract/facts/trendWords.ts'
 import { sql } from 'kysely'
 import type { Language } from '../../../contract/messages.ts'
 import type { MatchingGroup } from '../../../contract/reports/reportItems.ts'
 import { yesOrNo } from '../attributes/attribute.ts'
-import { statuses, trends } from '../attributes/institutions.ts'
+import { statuses } from '../attributes/institutions.ts'
 import type { Caller, CompiledItem, CompiledReport } from '../compile.ts'
 import { labelTables } from '../../labels/labelTables.ts'
 import { readSegmentation } from '../../facts/segments/segmentationStore.ts'
@@ -28,7 +29,7 @@ const tenantTables = {
 
 const words = {
   running_status: statuses,
-  referral_trend: trends,
+  referral_trend: trendWords,
   is_group_member: yesOrNo,
   is_doctor_attended: yesOrNo,
 } as const satisfies Readonly<Record<string, Readonly<Record<string, Readonly<Record<Language, string>>>>>>

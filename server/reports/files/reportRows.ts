@@ -13,6 +13,8 @@ const pieceSize = 200
 /** All rows of a report and, last, its totals. */
 export interface ReportRows<Head> {
   readonly count: number
+  /** Of all rows. */
+  readonly ids: readonly number[]
   /** The rows in order, in batches, each of which is read while the reader takes the one before it. */
   readonly batches: () => AsyncGenerator<readonly ResultRow<Head>[]>
   /** To be asked for when all batches are taken. Null for reports without totals. */
@@ -30,6 +32,7 @@ export const readAllRows = async <Head extends RowHead>(
   const batchSize = Math.max(minBatchRows, Math.floor(batchCells / Math.max(1, report.columns.length)))
   return {
     count: all.length,
+    ids: all,
     batches: async function* () {
       const batches = readAhead(report.rowsInBatches(all, batchSize, hasTotals))
       for (;;) {

@@ -1,3 +1,5 @@
+import type { SpanState } from '../../../contract/analysis/analysis.ts'
+import { periodStateWords } from '../../../contract/analysis/periodStateWords.ts'
 import { repeatedColumns, repeatedNotes } from '../../../contract/reports/addsUp.ts'
 import { cellText } from '../../../contract/reports/cellText.ts'
 import { type NotCompared, notComparedText } from '../../../contract/comparison.ts'
@@ -51,6 +53,15 @@ export const paperCell = (column: Column | undefined, value: CellValue | undefin
         })
 
 const isIncomplete = ({ state }: Column) => state !== null && state !== 'complete'
+
+/** What the marked columns are. @example ['⚠ の列は、未読込・未確定のいずれかです'] */
+const markNotes = (columns: readonly Column[]): readonly string[] => {
+  const states = new Set(columns.map(({ state }) => state))
+  const words = Object.entries(periodStateWords).flatMap(([state, { ja }]) =>
+    states.has(state as SpanState) ? [ja] : [],
+  )
+  return words.length === 0 ? [] : [`⚠ の列は、${words.join('・')}${words.length > 1 ? 'のいずれか' : ''}です`]
+}
 
 const headingOf = (column: Column) =>
   `${isIncomplete(column) ? '⚠ ' : ''}${column.heading}${column.unit === '' ? '' : `［${column.unit}］`}`
@@ -114,7 +125,7 @@ export const resultTable = ({
           isChange && why ? [`${heading}：${notComparedText(why, 'ja')}`] : [],
         ),
       ),
-      ...(shown.some(isIncomplete) ? ['⚠ の列は、未読込・一部未読込・未確定のいずれかです'] : []),
+      ...markNotes(shown),
       ...(count > results.length
         ? [`${countedRowsText(count, counted, 'ja')}のうち上位${rowCountText(results.length, kind, 'ja')}`]
         : []),

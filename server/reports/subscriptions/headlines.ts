@@ -103,11 +103,14 @@ export const readHeadlines = async (caller: Caller, kind: ReportKind, request: R
       ? [{ item, value: totals?.[index] ?? null }]
       : [],
   )
+  const why = head.conditions_not_compared
+  const unjudged = why && head.total_count === 0 ? notComparedText(why, language) : null
   const shown = columns.filter(({ item }) => !item.column.is_locked).slice(0, maxHeadlines)
   const numbers = shown.map(({ item: { column, resolved }, value }) => ({
     label: column.heading,
     value:
-      column.is_change && column.not_compared
+      unjudged ??
+      (column.is_change && column.not_compared
         ? notComparedText(column.not_compared, language)
         : numberText(
             value,
@@ -117,9 +120,8 @@ export const readHeadlines = async (caller: Caller, kind: ReportKind, request: R
               : column.unit,
             resolved.item.formula?.operator === '-',
             language,
-          ),
+          )),
   }))
-  const why = head.conditions_not_compared
   const beside = repliesBeside(notedColumns(shown.map(({ item }) => item.column)))
   return {
     baseMonth: head.base_month,
@@ -130,19 +132,18 @@ export const readHeadlines = async (caller: Caller, kind: ReportKind, request: R
             {
               label: rowsWord[language],
               value:
-                why && head.total_count === 0
-                  ? notComparedText(why, language)
-                  : countedRowsText(
-                      head.total_count,
-                      { kind, isNarrowed: head.is_narrowed, includesUnrelated: (request as Subject).include_unrelated },
-                      language,
-                    ),
+                unjudged ??
+                countedRowsText(
+                  head.total_count,
+                  { kind, isNarrowed: head.is_narrowed, includesUnrelated: (request as Subject).include_unrelated },
+                  language,
+                ),
             },
           ],
     hasLocked: report.columns.some(({ column }) => column.is_locked),
     isIncomplete: shown.some(({ item }) => item.column.state !== null && item.column.state !== 'complete'),
     notes: [
-      ...(head.is_narrowed && numbers.length > 0
+      ...(head.is_narrowed && numbers.length > 0 && unjudged === null
         ? [totalWords({ kind, isNarrowed: true, rowCount: head.total_count }, language)]
         : []),
       ...(why && head.total_count > 0 ? [conditionsNote(why, language)] : []),

@@ -22,7 +22,7 @@ const words = {
     baseMonth: (month: string) => `基準月: ${month}`,
     noData: '基準月: なし（紹介データが取り込まれていません）',
     department: (name: string) => `自院診療科: ${name}（診療科で絞り込めない項目は全体の値です）`,
-    incomplete: '⚠ 未読込・一部未読込・未確定の数値があります。',
+    incomplete: '⚠ 未読込・一部未読込・未確定の数値か、記録開始前の期間があります。',
     locked: 'ご契約に含まれない機能の列は省いています。',
     pair: (label: string, value: string) => `${label}: ${value}`,
     pdf: {
@@ -41,7 +41,7 @@ const words = {
     baseMonth: (month: string) => `Base month: ${month}`,
     noData: 'Base month: none (no referrals are loaded)',
     department: (name: string) => `Own department: ${name} (items that cannot be narrowed to it count everything)`,
-    incomplete: '⚠ Some figures are not or only partly loaded, or unsettled.',
+    incomplete: '⚠ Some figures are not or only partly loaded, unsettled, or wholly or partly before the first record.',
     locked: 'Columns of features that your plan does not include are left out.',
     pair: (label: string, value: string) => `${label}: ${value}`,
     pdf: {

@@ -1,5 +1,5 @@
 import { unitWords, wordsIn } from '../../../contract/analysis/analysisWords.ts'
-import { partsShown, periodStateWords } from '../../../contract/analysis/periodStateWords.ts'
+import { periodStateWords } from '../../../contract/analysis/periodStateWords.ts'
 
 export const charts = {
   renkei: {
@@ -25,7 +25,6 @@ export const charts = {
       unsettled: 'Unsettled (stays not all here)',
       value_of_state: '%{value} (%{state})',
       states: wordsIn(periodStateWords, 'en'),
-      parts_shown: partsShown.en,
       state: 'State',
       menu_of: 'Menu of “%{name}”',
       copy_picture: 'Copy as picture',

@@ -1,5 +1,5 @@
 import { unitWords, wordsIn } from '../../../contract/analysis/analysisWords.ts'
-import { partsShown, periodStateWords } from '../../../contract/analysis/periodStateWords.ts'
+import { periodStateWords } from '../../../contract/analysis/periodStateWords.ts'
 
 export const charts = {
   renkei: {
@@ -25,7 +25,6 @@ export const charts = {
       unsettled: `${periodStateWords.unsettled.ja}（入院がまだ出そろっていない月）`,
       value_of_state: '%{value}（%{state}）',
       states: wordsIn(periodStateWords, 'ja'),
-      parts_shown: partsShown.ja,
       state: '状態',
       menu_of: '「%{name}」のメニュー',
       copy_picture: '画像としてコピー',

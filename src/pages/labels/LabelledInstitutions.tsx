@@ -64,7 +64,7 @@ export const LabelledInstitutions = ({ label, onClose }: LabelledInstitutionsPro
                         {name}
                       </OpenLink>
                       <Typography component="div">
-                        {labelValueText(label, labelValue, locale, { isShort: true })}
+                        {labelValueText(label, labelValue, locale, { density: 'list' })}
                       </Typography>
                       <Typography variant="caption" color="text.secondary">
                         {address}

@@ -77,7 +77,7 @@ describe('an alert condition', () => {
       },
     })
     expect(made.summary).toMatch(
-      /^直近3か月の循環器内科への紹介件数が前年同期より30%以上減った（以前6件以上）、かつ 直近3か月の訪問（担当: .+）が0件以下。対象: 熊本県、熊本市中央区、内科、タグ『重点先』。偶然の範囲を除く$/,
+      /^直近3か月の循環器内科への紹介件数が前年同期より30%以上減った（以前6件以上）、かつ 直近3か月の訪問（担当: .+）が0件。対象: 熊本県、熊本市中央区、内科、タグ『重点先』。偶然の範囲を除く$/,
     )
     const { alertConditions, totalCount } = await client.listAlertConditions()
     expect([alertConditions, totalCount]).toEqual([[made], 1])

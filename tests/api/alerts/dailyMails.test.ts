@@ -118,6 +118,7 @@ describe('a mail about alerts', () => {
     expect(mail.subject).toBe('【Renkei】新しいアラート 1件')
     expect(mail.text).toContain('アラート「大口の紹介元が減った」')
     expect(mail.text).toContain('新しい対象 6施設（対象 6施設）')
+    expect(mail.text).toMatch(/期間 \d{4}\/\d+\/\d+〜\d{4}\/\d+\/\d+ → \d{4}\/\d+\/\d+〜/)
     expect(mail.text).toContain('・一番医院　12件 → 3件')
     expect(mail.text).toContain('・五番医院　16件 → 3件')
     expect(mail.text).not.toContain('六番医院')

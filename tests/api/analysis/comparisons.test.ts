@@ -94,6 +94,31 @@ describe('on a customer’s first day, with the list of one month', () => {
     expect(asked).toMatchObject({ totalCount: 0, conditionsNotCompared: notLoaded(ago(12)) })
   })
 
+  test('what the rows of a condition that cannot be judged add up to is unknown, and not 0', async () => {
+    const items = [item('now', 0, 0), item('before', 12, 12), change('now', 'before')]
+    const body = {
+      items,
+      displayItems: ['now'],
+      filterConditions: [{ itemKey: 'change', matchingGroups: [{ lessEqual: -2 }] }],
+    }
+    const reply = await client.computeMedicalInstitutionReport({ body })
+    expect(reply).toMatchObject({ totalCount: 0, resultsTotal: [null] })
+    const departments = await client.computeOwnDepartmentReport({ body })
+    expect(departments).toMatchObject({ totalCount: 0, resultsTotal: [null] })
+    const file = await client.exportMedicalInstitutionReport({ body: { ...body, format: 'csv' } })
+    expect((await file.text()).trimEnd().split('\r\n').at(-1)).not.toMatch(/[0-9]/)
+    const pivot = await client.pivotMedicalInstitutionReport({
+      body: { ...body, aggregationData: { aggregationMethod: 'sum', itemKey: 'now' } },
+    })
+    expect(pivot.total).toBeNull()
+    const counted = await client.pivotMedicalInstitutionReport({
+      body: { ...body, aggregationData: { aggregationMethod: 'count', itemKey: 'now' } },
+    })
+    expect(counted.total).toBeNull()
+    for (const { tile, result } of await readyTiles('declining_partners'))
+      expect([tile.title, result.resultsTotal.every((total) => total === null)]).toEqual([tile.title, true])
+  })
+
   test('a calculation that nobody has named is called after its sides, with the period that both have', async () => {
     const formula = (key: string, operator: '-' | '/', sides: [string, string], more: object = {}) => ({
       key,

@@ -64,6 +64,15 @@ describe('reasons', () => {
     expect(below?.compared).toBeGreaterThan(10)
     expect(below?.strength).toBeCloseTo(1 - 5 / 24, 1)
     expect(await reasonOf(clinic, 'referrals_fell')).toMatchObject({ count: 5, compared: 24, strength: 1 - 5 / 24 })
+    const { asOf } = await search()
+    const file = await (await client.exportVisitSuggestions({ body: {} })).text()
+    const [headings, row] = file.split('\r\n').map((line) => line.split(','))
+    const cell = (heading: string) => row?.[headings?.indexOf(heading) ?? -1]
+    const months = [monthsAgo(2), monthsAgo(0)].map((month) => month.slice(0, 7).replace('-', '/'))
+    expect(cell('基準月')).toBe(asOf?.slice(0, 7).replace('-', '/'))
+    expect(cell('通常の範囲を下回る紹介の期間')).toBe(months.join('〜'))
+    expect(cell('減少した3か月')).toBe(months.join('〜'))
+    expect(cell('前年の同じ3か月からの減少（前年→今年・件）')).toBe('24→5')
     expect(await reasonOf(steady, 'below_expected')).toBeUndefined()
     expect(await reasonOf(steady, 'referrals_fell')).toBeUndefined()
   })
@@ -223,8 +232,8 @@ describe('the list', () => {
   test('is exported with the figures of each reason', async () => {
     await overdue(clinic, 6)
     const lines = (await (await client.exportVisitSuggestions({ body: {} })).text()).split('\r\n')
-    expect(lines[0]).toContain('点数,通常の範囲を下回る紹介（件／通常）')
-    expect(lines[1]).toMatch(/^1,\d+,近い医院,.*,0\.9,,0\.8,,,,,1,,,,$/)
+    expect(lines[0]).toContain('点数,基準月,通常の範囲を下回る紹介の期間,通常の範囲を下回る紹介（件／通常）')
+    expect(lines[1]).toMatch(/^1,\d+,近い医院,.*,0\.9,,0\.8,,,,,,,,,1,,,,,$/)
   })
 
   test.each([

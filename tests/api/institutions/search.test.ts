@@ -1,3 +1,4 @@
+import { monthText } from '../../../contract/comparison.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { daysAfter } from '../../../contract/days.ts'
 import { monthAfter } from '../../../contract/months.ts'
@@ -261,13 +262,16 @@ describe('the export', () => {
       last: lastMonth,
     })
     await client.createReferral({ id, body: { referralDate: lastMonth, firstVisitFlag: true } })
+    const monthsText = (first: number, last: number) => {
+      return [first, last].map((by) => monthText(monthAfter(lastMonth, by), 'ja')).join('〜')
+    }
     const csv = await client.exportMedicalInstitutions({ body: { medicalInstitutionName: '数のある病院' } })
     const [head = '', line = ''] = (await csv.text()).split('\r\n')
     const cells = new Map(head.split(',').map((name, place) => [name, line.split(',')[place]]))
     expect(Object.fromEntries(cells)).toMatchObject({
       医療機関名: '数のある病院',
-      '紹介件数（直近12か月）': '13',
-      '紹介件数（その前の12か月）': '12',
+      [`紹介件数（直近12か月・${monthsText(-11, 0)}）`]: '13',
+      [`紹介件数（その前の12か月・${monthsText(-23, -12)}）`]: '12',
       病床数: '88',
       '自院からの距離（km）': '1.5',
     })

@@ -6,6 +6,8 @@ import { itemOf } from '../../support/reports/reportItems.ts'
 let product: TestApi
 beforeAll(async () => {
   product = await testApi()
+  await product.database.owner.query(`insert into municipalities (code, prefecture_code, name)
+    values ('43101', '43', '熊本市中央区') on conflict do nothing`)
 })
 afterAll(() => product.stop())
 
@@ -78,6 +80,103 @@ test('no kind of record is compared with months before it was first made, whatev
       change: [[1, 1, null], { reason, months: april2025 }],
     })
   expect(await changeOf(client, 'contact_count')).toEqual([[3, 3, 0], null])
+})
+
+test('what is counted before the first record of its kind is unknown, and from within it a part', async () => {
+  const { client } = await anOffice()
+  for (const [key, conditions] of [
+    ['visit_count', {}],
+    ['refused_referral_count', {}],
+    ['contact_count', { communicationType: 'event_attendance' }],
+    ['voc_count', {}],
+  ] as const) {
+    const of = (name: string, startMonth: string, endMonth: string) => ({
+      ...itemOf(key, { startMonth, endMonth, ...conditions }),
+      key: name,
+    })
+    const body = {
+      items: [
+        of('before', '2024-04-01', '2025-03-01'),
+        of('from', '2024-05-01', '2025-04-01'),
+        of('since', '2025-05-01', '2026-04-01'),
+      ] as never,
+      displayItems: ['before', 'from', 'since'],
+    }
+    const { results, resultsTotal, columns } = await client.computeMedicalInstitutionReport({ body })
+    expect({ key, values: results[0]?.values, resultsTotal }).toEqual({
+      key,
+      values: [null, 1, 1],
+      resultsTotal: [null, 1, 1],
+    })
+    expect(columns.map(({ state }) => state)).toEqual(['not_recorded', 'partly_recorded', 'complete'])
+    const file = await client.exportMedicalInstitutionReport({ body: { ...body, format: 'csv' } })
+    const [head = '', row] = (await file.text()).split('\r\n')
+    expect(head.split(',').map((heading) => /⚠ (記録開始前|一部記録開始前)/.exec(heading)?.[1])).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      '記録開始前',
+      '一部記録開始前',
+      undefined,
+    ])
+    expect(row).toMatch(/,,1,1$/)
+  }
+  const all = await client.computeMedicalInstitutionReport({
+    body: {
+      items: [itemOf('contact_count', { startMonth: '2024-04-01', endMonth: '2025-03-01' })],
+      displayItems: ['contact_count'],
+    },
+  })
+  expect(all).toMatchObject({ resultsTotal: [0], columns: [{ state: 'complete' }] })
+})
+
+test('no institution fulfils a condition on visits of a time before the first one, and totals are unknown', async () => {
+  const { client } = await anOffice()
+  const years = { startMonth: '2023-04-01', endMonth: '2024-03-01' }
+  const reply = await client.computeMedicalInstitutionReport({
+    body: {
+      items: [itemOf('visit_count', years), itemOf('contact_count', years)],
+      displayItems: ['contact_count'],
+      filterConditions: [{ itemKey: 'visit_count', matchingGroups: [{ lessEqual: 0 }] }],
+    },
+  })
+  expect(reply).toMatchObject({
+    totalCount: 0,
+    resultsTotal: [null],
+    conditionsNotCompared: { reason: 'visits_not_recorded' },
+  })
+})
+
+test('rates of visits before the first one are unknown, in areas too', async () => {
+  const { client } = await anOffice()
+  const keys = ['visited_institution_count', 'visit_coverage_rate', 'visit_count', 'doctor_interview_rate']
+  const { id } = await client.createMedicalInstitutionLabel({
+    body: {
+      name: '営業エリア',
+      componentType: 'area',
+      areas: [{ name: '中央', addresses: [{ prefecture: '43', cityOrLocality: '43101' }] }],
+    },
+  })
+  const { resultsTotal, columns } = await client.computeAreaReport({
+    body: {
+      items: keys.map((key) => itemOf(key, { startMonth: '2023-07-01', endMonth: '2024-06-01' })),
+      displayItems: keys,
+      medicalInstitutionLabelId: id,
+    },
+  })
+  expect(resultsTotal).toEqual([null, null, null, null])
+  expect(columns.map(({ state }) => state)).toEqual(keys.map(() => 'not_recorded'))
+})
+
+test('charts of visits have no 0 before the first one', async () => {
+  const { client } = await anOffice()
+  const body = { period: { startDate: '2025-03-01', endDate: '2025-05-31' }, unitType: 'month' as const }
+  const { visits } = await client.getVisitChart({ body })
+  expect(visits.map(({ state, items }) => [state, items.find(({ key }) => key === 'visit_count')?.value])).toEqual([
+    ['not_recorded', null],
+    ['partly_recorded', 1],
+    ['complete', 0],
+  ])
 })
 
 test('visits that led to tasks are not compared with months before the first task', async () => {

@@ -3,9 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defaultLetterRules } from '../../../contract/facts/referralLetters.ts'
 import type { Client } from '../../../dataProvider/client.ts'
 import { dayInJapan } from '../../../server/japanDays.ts'
+import { lastDayOf, monthAfter } from '../../../contract/months.ts'
 import { daysAfter } from '../../../contract/days.ts'
 import { type TestApi, testApi } from '../../support/api.ts'
 import { aCommunication, anInstitution, aPerson, aTenant } from '../../support/builders.ts'
+import { readPdf } from '../../support/readPdf.ts'
 import { storeByMonth } from '../../support/facts/monthlyReferrals.ts'
 import { itemOf, reportOf } from '../../support/reports/reportItems.ts'
 
@@ -172,4 +174,22 @@ test('an institution of that name which is no partner changes no name, and one t
     [person.tenantId, other, name, person.accountId],
   )
   expect(await shown()).toEqual([`${name}（熊本市中央区）`, `${name}（熊本市東区）`])
+})
+
+test('the monthly report tells them apart where it sets referrals and reverse referrals beside each other', async () => {
+  const [month] = await client.getBaseMonth().then(({ loadedMonths }) => loadedMonths.slice(-1))
+  if (month === undefined) throw new Error('No month is loaded')
+  const before = monthAfter(month, -12)
+  const { text } = await readPdf(
+    await client.createMonthlyReport({
+      body: {
+        period: { startDate: month, endDate: lastDayOf(month) },
+        comparisonPeriod: { startDate: before, endDate: lastDayOf(before) },
+        unitType: 'month',
+      },
+    }),
+  )
+  const joined = text.replaceAll(/\s/g, '')
+  const both = joined.slice(joined.indexOf('紹介と逆紹介（'))
+  expect(both.slice(0, 400)).toContain('山本内科（熊本市中央区）')
 })

@@ -31,10 +31,10 @@ test(
       .toBe(2)
 
     await signIn(page, person, searchAddress({ referralTrend: ['below'] }))
-    await expect(page.getByText(/減少の兆し：直近3か月 5件（3か月あたり通常 \d+～\d+件）/)).toHaveCount(1)
-    await expect(page.getByText('紹介の傾向: 減少の兆し（通常の範囲を下回る）')).toBeVisible()
+    await expect(page.getByText(/通常の範囲を下回る：直近3か月 5件（3か月あたり通常 \d+〜\d+件）/)).toHaveCount(1)
+    await expect(page.getByText('紹介の傾向: 通常の範囲を下回る')).toBeVisible()
     await page.getByRole('link', { name: `減る医院${tenantId}` }).click()
-    await expect(page.getByText(/減少の兆し：/)).toBeVisible()
+    await expect(page.getByText(/通常の範囲を下回る：/)).toBeVisible()
 
     await test.step('the job: silent partners in their order within two clicks of the day', async () => {
       await goWithin(page, '/app/today')

@@ -1,6 +1,6 @@
 import type { Items, Span } from '../../../../contract/analysis/analysis.ts'
 import { type IncompleteState, incompleteStates } from '../../../../contract/analysis/incompleteSpans.ts'
-import { partsShown, periodStateWords } from '../../../../contract/analysis/periodStateWords.ts'
+import { partsShownOf, periodStateWords } from '../../../../contract/analysis/periodStateWords.ts'
 import type { WholeMonths } from '../../../../contract/comparison.ts'
 import type { Figure, FigureUnit } from '../../../../contract/analysis/figures.ts'
 import { addedSeries, largestSeries } from '../../../../contract/analysis/largestSeries.ts'
@@ -78,7 +78,8 @@ export const incompleteNote = ({ series, spans }: ChartData): string | undefined
   const distinct = [...new Set(named)]
   if (distinct.length === 0) return undefined
   const more = distinct.length - maxNamed
-  return `${distinct.slice(0, maxNamed).join('、')}${more > 0 ? `、ほか${more}` : ''}。${partsShown.ja}`
+  const shown = partsShownOf(series.flatMap(({ incomplete = [] }) => incomplete))
+  return `${distinct.slice(0, maxNamed).join('、')}${more > 0 ? `、ほか${more}` : ''}。${shown.map(({ ja }) => ja).join('')}`
 }
 
 /** Whether there is nothing to draw: all values are unknown or zero. */

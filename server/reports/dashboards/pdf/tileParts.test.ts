@@ -138,6 +138,16 @@ test('a number that is not compared says why in place of its change, and in a se
   expect(text).toContain('2026年10月は未確定のため比較していません')
 })
 
+test('a number on paper says of a period that it begins before the records or lists do', async () => {
+  const text = await textOf([
+    aNumber('訪問', [column('訪問件数', '件', lastYear, 'partly_recorded')], [189]),
+    aNumber('電話', [column('電話', '件', yearBefore, 'not_recorded')], [null]),
+    aNumber('紹介', [column('紹介件数', '件', '2026年10月', 'partial')], [12]),
+  ])
+  for (const words of [`${lastYear}⚠一部記録開始前`, `${yearBefore}⚠記録開始前`, '2026年10月⚠一部未読込'])
+    expect(text).toContain(words)
+})
+
 test('a number on paper tells its months, those of a calculation too, and how many rows it is the total of', async () => {
   const [now, before] = ['2026年8月〜2026年10月', '2025年8月〜2025年10月'].map((label) => ({
     start_date: '2026-08-01',

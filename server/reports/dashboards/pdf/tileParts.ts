@@ -10,7 +10,13 @@ import type { CellValue } from '../../../../contract/reports/results.ts'
 import { columnPeriodText, periodNotes } from '../../../../contract/reports/columnPeriods.ts'
 import { type CountedRows, countedRowsText, rowCountText } from '../../../../contract/reports/rowCounts.ts'
 import type { ReportKind } from '../../../../contract/reports/valueTypes.ts'
-import { columnNotes, conditionsNote, emptyReason, notedColumns } from '../../../../contract/reports/columnNotes.ts'
+import {
+  columnNotes,
+  conditionsNote,
+  emptyReason,
+  notedColumns,
+  stateWords,
+} from '../../../../contract/reports/columnNotes.ts'
 import { numberComparison, whyNoChange } from '../../../../contract/reports/numberComparison.ts'
 import { hasLongNames, chartPeriodNote } from '../../../../contract/reports/tileChartNames.ts'
 import { tileSeries } from '../../../../contract/reports/tileSeries.ts'
@@ -203,6 +209,14 @@ const differenceWords = (
 const settledText = (value: CellValue, style: Parameters<typeof glanceText>[1], column: Column | undefined): string =>
   glanceText(value, style) + unsettledMark(typeof value === 'number' ? value : null, column?.state === 'unsettled')
 
+/** The period of a number, marked where only a part of it is known or nothing. */
+const periodText = (column: Column): string => {
+  const { state } = column
+  const isMarked = state !== null && state !== 'unsettled' && !(column.is_change && column.not_compared)
+  const word = isMarked ? stateWords[state]?.[language] : undefined
+  return [columnPeriodText(column, language), ...(word ? [word] : [])].filter(Boolean).join(' ')
+}
+
 /** The number of a tile: the total, or the first row where there is none. */
 const numberRow = ({ tile, title, result }: ComputedTile): readonly string[] => {
   const values = numbersIn(result)
@@ -215,7 +229,7 @@ const numberRow = ({ tile, title, result }: ComputedTile): readonly string[] => 
       ? `${title}（${countedRowsText(count, countedIn({ tile, result }), language)}の合計）`
       : title,
     column?.is_locked || column?.is_deleted ? paperCell(column, null) : settledText(values[0] ?? null, style, column),
-    column ? columnPeriodText(column, language) : '',
+    column ? periodText(column) : '',
     isBeside && other
       ? `${settledText(values[1] ?? null, style, other)}（${(isCompared ? other.period?.label : null) ?? other.heading}）`
       : '',

@@ -143,6 +143,10 @@ export const dataAnalysis = {
         visits: 'Visits',
         visits_total: '%{count} in total, first visits included (%{first} – %{last})',
         visits_total_so_far: '%{count} in total so far, first visits included (%{first} to today, %{last})',
+        visits_total_part:
+          '%{count} in total, first visits included (%{first} – %{last}; partly before the first record)',
+        visits_total_so_far_part:
+          '%{count} in total so far, first visits included (%{first} to today, %{last}; partly before the first record)',
         interview_rates: 'Doctor interview rate',
         next_action_rates: 'Next action rate',
         group_compared: 'Referrals from the group',

@@ -83,6 +83,8 @@ export const catchment = {
         change: 'Change',
         share: 'Share',
         rate: 'Per 10,000',
+        rate_note:
+          'The total per 10,000 is what areas of known population have, divided by the inhabitants of the areas in the table.',
         unknown: 'Place unknown',
         total: 'Total',
         shown: '%{shown} of %{count} areas',

@@ -1,3 +1,5 @@
+import { wordsIn } from '../../../../contract/analysis/analysisWords.ts'
+import { trendWords } from '../../../../contract/facts/trendWords.ts'
 export const salesMap = {
   renkei: {
     sales_map: {
@@ -53,10 +55,7 @@ export const salesMap = {
           down: 'Fewer',
           steady: 'Steady (changes below 5% or 5 cases)',
           uncompared: 'With %{referral}',
-          above: 'Above the range',
-          below: 'Below the range',
-          within: 'Within the range',
-          too_few: 'Too few for a statement',
+          ...wordsIn(trendWords, 'en'),
           days30: 'Up to 30 days',
           days90: '31–90 days',
           days180: '91–180 days',

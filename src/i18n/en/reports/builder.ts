@@ -1,3 +1,5 @@
+import { wordsIn } from '../../../../contract/analysis/analysisWords.ts'
+import { trendWords } from '../../../../contract/facts/trendWords.ts'
 export const reportBuilder = {
   renkei: {
     report_builder: {
@@ -236,12 +238,7 @@ export const reportBuilder = {
         exists_not: 'has no value',
       },
       running_statuses: { open: 'Open', closed: 'Closed', suspended: 'Suspended', unknown: 'Unknown' },
-      trends: {
-        below: 'Below the usual range',
-        within: 'Within the usual range',
-        above: 'Above the usual range',
-        too_few: 'Too few referrals',
-      },
+      trends: wordsIn(trendWords, 'en'),
       crosstab: {
         use: 'Make a crosstab',
         hint: 'Counts by rows and columns instead of a list.',

@@ -66,7 +66,7 @@ export const alerts = {
       no_targets: '当てはまる連携先はありません',
       never_visited: '記録なし',
       last_visit: '最終訪問 %{visit}',
-      twelve_months: '直近12か月の紹介',
+      twelve_months: '直近12か月の紹介（%{months}）%{count}',
       snoozed_until: '%{date}までお休み：%{reason}（%{name}）',
       details: 'くわしく',
       details_of: '%{name}のくわしい情報',

@@ -143,6 +143,8 @@ export const dataAnalysis = {
         visits: '訪問件数',
         visits_total: '%{first}〜%{last}の合計 %{count}件（新規訪問を含む）',
         visits_total_so_far: '%{first}から今日（%{last}）までの合計 %{count}件（新規訪問を含む）',
+        visits_total_part: `%{first}〜%{last}の合計 %{count}件（新規訪問を含む・${periodStateWords.partly_recorded.ja}）`,
+        visits_total_so_far_part: `%{first}から今日（%{last}）までの合計 %{count}件（新規訪問を含む・${periodStateWords.partly_recorded.ja}）`,
         interview_rates: '医師面談率',
         next_action_rates: 'ネクストアクション率',
         group_compared: 'グループ医療機関からの紹介',

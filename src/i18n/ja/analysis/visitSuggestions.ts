@@ -25,11 +25,11 @@ export const visitSuggestions = {
       empty_filtered: '条件に合う連携先はありません',
       empty_filtered_hint: '絞り込みをゆるめるか、理由の重みを見直してください。',
       clear: '条件をクリア',
-      months: '%{from}～%{to}',
+      months: '%{from}〜%{to}',
       reason: {
         below_expected: {
           title: '紹介が通常の範囲を下回っている',
-          figures: '%{period} %{count}件（通常 %{compared}～%{comparedTo}件）',
+          figures: '%{period} %{count}件（通常 %{compared}〜%{comparedTo}件）',
         },
         referrals_fell: {
           title: '紹介が前年の同じ月より減っている',
@@ -67,7 +67,7 @@ export const visitSuggestions = {
       },
       weights: {
         title: '点数の付け方',
-        hint: '点数は「理由の重み × 強さ（0～1）」の合計です。重みが0の理由は使いません。',
+        hint: '点数は「理由の重み × 強さ（0〜1）」の合計です。重みが0の理由は使いません。',
         edit: '重みを変更',
         owner_only: '重みは%{owners}が変更できます。',
         of: '%{reason}の重み',

@@ -110,7 +110,7 @@ export const labels = {
         to: '以下',
         since: 'から',
         until: 'まで',
-        range: '%{from}～%{to}',
+        range: '%{from}〜%{to}',
         choose: 'いずれかを含む',
         any_hint: '指定しなければ、値のあるものを探します',
         full: '一度に指定できるラベルは%{count}件までです',

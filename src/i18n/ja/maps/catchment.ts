@@ -2,7 +2,7 @@ export const catchment = {
   renkei: {
     catchment: {
       by: {
-        title: 'だれの場所で見るか',
+        title: '集計の基準（所在地）',
         referrer: '紹介元の所在地',
         patient: '患者の住所',
         referrer_hint: '紹介してくださった医療機関の市区町村で数えます。',
@@ -20,7 +20,7 @@ export const catchment = {
       unchanged: '±0',
       per_inhabitants: '%{amount}／1万人',
       parameters: {
-        by: 'だれの場所で見るか',
+        by: '集計の基準（所在地）',
         period: '対象期間',
         compare: '比較',
         figure: '指標',
@@ -72,6 +72,7 @@ export const catchment = {
         change: '増減',
         share: '割合',
         rate: '1万人あたり',
+        rate_note: '合計の1万人あたりは、人口の分かる地域の分を、表にある地域の人口の合計で割った値です。',
         unknown: '場所がわからない分',
         total: '合計',
         shown: '%{count}地域中%{shown}地域を表示',

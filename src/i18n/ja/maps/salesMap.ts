@@ -1,3 +1,5 @@
+import { wordsIn } from '../../../../contract/analysis/analysisWords.ts'
+import { trendWords } from '../../../../contract/facts/trendWords.ts'
 export const salesMap = {
   renkei: {
     sales_map: {
@@ -53,10 +55,7 @@ export const salesMap = {
           down: '減少',
           steady: '横ばい（5%か5件に満たない増減）',
           uncompared: '%{referral}あり',
-          above: '増加の兆し',
-          below: '減少の兆し',
-          within: '想定の範囲',
-          too_few: '件数が少なく判定できない',
+          ...wordsIn(trendWords, 'ja'),
           days30: '30日以内',
           days90: '31〜90日',
           days180: '91〜180日',

@@ -1,3 +1,5 @@
+import { wordsIn } from '../../../../contract/analysis/analysisWords.ts'
+import { trendWords } from '../../../../contract/facts/trendWords.ts'
 export const reportBuilder = {
   renkei: {
     report_builder: {
@@ -236,12 +238,7 @@ export const reportBuilder = {
         exists_not: '値がない',
       },
       running_statuses: { open: '開院', closed: '閉院', suspended: '休止', unknown: '不明' },
-      trends: {
-        below: '範囲を下回る',
-        within: '範囲内',
-        above: '範囲を上回る',
-        too_few: '件数が少ない',
-      },
+      trends: wordsIn(trendWords, 'ja'),
       crosstab: {
         use: 'クロス集計にする',
         hint: '一覧の代わりに、行と列で数えた表にします。',

@@ -126,7 +126,7 @@ export const dashboards = {
         no_reports: '保存されたレポートがありません',
         types: { report: 'レポート', chart: 'グラフ', note: 'メモ' },
         kinds: {
-          medical_institution: '医療機関レポート',
+          medical_institution: '連携先レポート',
           area: 'エリアレポート',
           own_department: '診療科レポート',
           communication: 'コミュニケーションレポート',

@@ -132,7 +132,7 @@ export const tenantSetting = {
         data_uploads: 'データの取り込み',
         reverse_referrals: '逆紹介',
         report: 'レポート',
-        medical_institution_report: '医療機関レポート',
+        medical_institution_report: '連携先レポート',
         own_department_report: '診療科レポート',
         area_report: 'エリアレポート',
         communication_report: 'コミュニケーションレポート',

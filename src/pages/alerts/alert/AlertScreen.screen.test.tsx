@@ -20,6 +20,7 @@ const answers: Answers = {
   getAlert: alert,
   listAlertMedicalInstitutions: { medical_institutions: [target] },
   listStaffs: true,
+  getBaseMonth: { base_month: '2026-11-01' },
 }
 const row = page.getByRole('listitem', { name })
 const button = (text: string) => page.getByRole('button', { name: text, exact: true })
@@ -114,4 +115,26 @@ test('it is put away, and comes back at once', async () => {
   await expect.element(button('アーカイブ')).toBeVisible()
   expect(sent('bulkArchiveAlerts')).toMatchObject([{ body: { alert_ids: [5] } }])
   expect(sent('bulkUnarchiveAlerts')).toMatchObject([{ body: { alert_ids: [5] } }])
+})
+
+test('the figures of an alert say the days that they count, and the twelve months their sum', async () => {
+  const visits = {
+    type: 'communication_visit',
+    count: 0,
+    period: { start: '2026-09-02', end: '2026-12-01' },
+    comparison_count: null,
+    comparison_period: null,
+  } as const
+  const fall = {
+    ...target.figures[0],
+    period: { start: '2026-09-01', end: '2026-11-30' },
+    comparison_period: { start: '2025-09-01', end: '2025-11-30' },
+  }
+  openScreen('/alerts/5', {
+    ...answers,
+    listAlertMedicalInstitutions: { medical_institutions: [{ ...target, figures: [visits, fall] }] },
+  })
+  await expect.element(row.getByText('2026/9/2〜2026/12/1')).toBeVisible()
+  await expect.element(row.getByText('2025年9月〜2025年11月 → 2026年9月〜2026年11月')).toBeVisible()
+  await expect.element(row.getByText('直近12か月の紹介（2025年12月〜2026年11月）12件')).toBeVisible()
 })

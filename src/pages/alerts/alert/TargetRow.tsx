@@ -2,10 +2,12 @@ import { ExpandMore } from '@mui/icons-material'
 import { Box, Button, Collapse, Stack, Typography } from '@mui/material'
 import { useId, useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
-import { formatShortDate } from '../../../../ui/format.ts'
+import { lastTwoYears } from '../../../../contract/comparison.ts'
+import { formatCount, formatMonthRange, formatShortDate } from '../../../../ui/format.ts'
 import { Identity } from '../../../../ui/institutions/Identity.tsx'
 import { SelectRecord } from '../../../../ui/list/Selection.tsx'
 import { Sparkline } from '../../../../ui/Sparkline.tsx'
+import { useBaseMonth } from '../../../../ui/useBaseMonth.ts'
 import { type AlertTarget, TargetFigures } from '../targets/TargetFigure.tsx'
 import { TargetState } from '../targets/TargetState.tsx'
 import { TargetActions } from './TargetActions.tsx'
@@ -24,6 +26,19 @@ export const TargetRow = ({ alertId, target }: TargetRowProps) => {
   const [isOpen, setOpen] = useState(false)
   const { name, state, figures, referralMonths, lastVisitDate, lastVisitStaff, snooze } = target
   const text = (key: string, args?: Record<string, string>) => translate(`renkei.alerts.${key}`, args)
+  // The months end with the base month, which may be later than that of the alert.
+  const [, lastYear] = lastTwoYears(useBaseMonth()?.baseMonth ?? null)
+  const months = lastYear ? formatMonthRange(lastYear, locale) : '—'
+  const known = referralMonths.filter((count) => count !== null)
+  const counted =
+    known.length < referralMonths.length
+      ? '—'
+      : translate('renkei.alert_targets.count', {
+          count: formatCount(
+            known.reduce((sum, count) => sum + count, 0),
+            locale,
+          ),
+        })
   const visit = lastVisitDate
     ? [formatShortDate(lastVisitDate, locale), ...(lastVisitStaff ? [lastVisitStaff.name] : [])].join(' ')
     : text('never_visited')
@@ -68,7 +83,7 @@ export const TargetRow = ({ alertId, target }: TargetRowProps) => {
       <Stack sx={{ gap: 0.5, minWidth: 0, gridColumn: { xs: '2', lg: 'auto' } }}>
         <Box sx={{ maxWidth: 200 }}>
           <Typography variant="caption" component="div" color="text.secondary">
-            {text('twelve_months')}
+            {text('twelve_months', { months, count: counted })}
           </Typography>
           <Sparkline values={referralMonths} />
         </Box>

@@ -2,7 +2,7 @@ import { Box } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
 import { differenceIn, sentChange } from '../../../../contract/comparison.ts'
 import type { Reply } from '../../../../dataProvider/client.ts'
-import { formatCount, formatKilometres, formatPercent } from '../../../../ui/format.ts'
+import { formatCount, formatDayRange, formatKilometres, formatPercent, type Locale } from '../../../../ui/format.ts'
 
 /** An institution of an alert or a backtest, as the API sends it. */
 export type AlertTarget = Reply<'listAlertMedicalInstitutions'>['medicalInstitutions'][number]
@@ -40,14 +40,25 @@ export const useFigureWords = () => {
   }
 }
 
+/** The days that a trigger counted, and those that it compared them with. @example '2026/9/2〜2026/12/1' */
+export const figurePeriodText = (
+  { period, comparisonPeriod }: Pick<Figure, 'period' | 'comparisonPeriod'>,
+  locale: Locale,
+): string =>
+  [...(comparisonPeriod ? [comparisonPeriod] : []), period].map((days) => formatDayRange(days, locale)).join(' → ')
+
 /** The figures of a target, one line a trigger. */
 export const TargetFigures = ({ figures }: { readonly figures: readonly Figure[] }) => {
   const words = useFigureWords()
+  const locale = useLocale() ?? 'ja'
   return figures.map((figure, index) => (
     // Figures stand in the order of the triggers, of which several may have one type.
     // oxlint-disable-next-line react/no-array-index-key
     <Box key={index} component="span" className="figures" sx={{ display: 'block' }}>
       {words(figure)}
+      <Box component="span" sx={{ display: 'block', fontSize: 12, color: 'text.secondary' }}>
+        {figurePeriodText(figure, locale)}
+      </Box>
     </Box>
   ))
 }

@@ -81,3 +81,10 @@ test('the chart of a partner compares nothing and gives no reason while the load
   expect(textOf(strip, months)).toContain('▼16')
   expect(textOf(strip, { ...months, loadedMonths: ['2026-10-01'] })).toContain('未読込のため比較していません')
 })
+
+test('0 is written as 0, and only what is unknown as a dash', () => {
+  const none = { referralCount: 0, comparisonReferralCount: 0, referralMonths: [] }
+  expect(textOf(<ReferralCount institution={none} />, months)).toBe('0')
+  const unknown = { referralCount: null, comparisonReferralCount: 3, referralMonths: null }
+  expect(textOf(<ReferralCount institution={unknown} />, months)).toBe('—')
+})

@@ -17,7 +17,10 @@ import type { FoundInstitution } from '../../../../ui/institutions/foundInstitut
 
 type Counted = Pick<FoundInstitution, 'referralCount' | 'comparisonReferralCount' | 'referralMonths'>
 
-/** Whether an institution has any referrals. Most of the nation's institutions never refer and show nothing. */
+/** Stands in place of a figure that is unknown. 0 is written as 0. */
+const unknownFigure = '—'
+
+/** Whether an institution has any referrals. Most of the nation's institutions never refer and have no course to show. */
 export const hasReferrals = ({ referralCount, comparisonReferralCount }: Counted): boolean =>
   (referralCount ?? 0) + (comparisonReferralCount ?? 0) > 0
 
@@ -64,13 +67,16 @@ export const ReferralCount = ({ institution }: { readonly institution: Counted }
   const locale = useLocale() ?? 'ja'
   const { referralCount, comparisonReferralCount } = institution
   const comparability = useComparability()
-  const count = referralCount ?? 0
+  if (referralCount === null) return <>{unknownFigure}</>
+  if (!hasReferrals(institution)) return <span className="figures">{formatCount(referralCount, locale)}</span>
   return (
     <Box component="span" className="figures" sx={{ whiteSpace: 'nowrap' }}>
-      <strong>{formatCount(count, locale)}</strong>{' '}
+      <strong>{formatCount(referralCount, locale)}</strong>{' '}
       <Box component="span" sx={{ fontSize: 12 }}>
         <Change
-          comparison={comparability ? comparisonOf(count, comparisonReferralCount, comparability) : notYetCompared}
+          comparison={
+            comparability ? comparisonOf(referralCount, comparisonReferralCount, comparability) : notYetCompared
+          }
           figure="referral_count"
         />
       </Box>
@@ -87,10 +93,13 @@ const LegendOfYears = () => {
 export const ReferralChangeLegend = ({ institutions }: { readonly institutions: readonly Counted[] }) =>
   institutions.some(hasReferrals) && <LegendOfYears />
 
-/** {@link ReferralCount} with the course over its twelve months. */
-export const ReferralCourse = ({ institution }: { readonly institution: Counted }) => (
-  <Box sx={{ display: 'inline-flex', flexDirection: 'column', gap: 0.25, width: 76, alignItems: 'stretch' }}>
+/** {@link ReferralCount} with the course over its twelve months, if there were any referrals. */
+export const ReferralCourse = ({ institution }: { readonly institution: Counted }) =>
+  hasReferrals(institution) ? (
+    <Box sx={{ display: 'inline-flex', flexDirection: 'column', gap: 0.25, width: 76, alignItems: 'stretch' }}>
+      <ReferralCount institution={institution} />
+      <Sparkline values={institution.referralMonths ?? []} />
+    </Box>
+  ) : (
     <ReferralCount institution={institution} />
-    <Sparkline values={institution.referralMonths ?? []} />
-  </Box>
-)
+  )

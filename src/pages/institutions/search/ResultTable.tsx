@@ -109,7 +109,7 @@ export const ResultTable = () => {
             align="right"
             // Its heading would otherwise be a character wide where nobody has referred yet.
             sx={{ minWidth: 88 }}
-            render={(institution) => (hasReferrals(institution) ? <ReferralCourse institution={institution} /> : none)}
+            render={(institution) => <ReferralCourse institution={institution} />}
           />
           {labels.map(({ key, name, align, text }) => (
             <DataTable.Col<FoundInstitution>

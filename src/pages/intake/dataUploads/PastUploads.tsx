@@ -26,7 +26,7 @@ const useContents = () => {
   const locale = useLocale() ?? 'ja'
   return ({ kind, firstMonth, lastMonth }: DataUpload) => {
     const months = [...new Set([firstMonth, lastMonth])].flatMap((month) => (month ? formatMonth(month, locale) : []))
-    return [kind && translate(`renkei.data_uploads.kinds.${kind}`), months.join('～')].filter(Boolean).join(' ')
+    return [kind && translate(`renkei.data_uploads.kinds.${kind}`), months.join('〜')].filter(Boolean).join(' ')
   }
 }
 

@@ -26,7 +26,7 @@ const useFacts = (upload: DataUploadDetail): readonly (readonly [string, string 
   const isRead = upload.status === 'processing' || upload.status === 'completed'
   return [
     ['kind', translate(`renkei.data_uploads.kinds.${upload.kind ?? 'none'}`)],
-    ['month', months.join('～') || undefined],
+    ['month', months.join('〜') || undefined],
     ['facility_code', upload.recognised?.facilityCode ?? undefined],
     ['size', formatBytes(upload.byteCount, locale)],
     ['rows', isRead ? count(upload.rowCount) : undefined],

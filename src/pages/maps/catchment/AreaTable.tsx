@@ -9,6 +9,7 @@ import {
   TableHead,
   TableRow,
   TableSortLabel,
+  Typography,
 } from '@mui/material'
 import { visuallyHidden } from '@mui/utils'
 import { useEffect, useRef, useState } from 'react'
@@ -54,7 +55,7 @@ export const AreaTable = ({
   onPoint,
 }: AreaTableProps) => {
   const translate = useTranslate()
-  const { cellOf } = useMeasureTexts(figure)
+  const { cellOf, headUnit, changeRateOf } = useMeasureTexts(figure)
   const container = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (focusOn !== null) container.current?.querySelector<HTMLElement>(`[data-code="${focusOn}"]`)?.focus()
@@ -90,6 +91,7 @@ export const AreaTable = ({
     columns.map((column) => (
       <TableCell key={column} align="right" sx={{ whiteSpace: 'nowrap' }}>
         {cellOf(figures[column], measureOf(column))}
+        {column === 'change' && changeRateOf(figures.changeRate)}
       </TableCell>
     ))
   return (
@@ -117,7 +119,7 @@ export const AreaTable = ({
           <TableHead>
             <TableRow>
               {head('name', text(level), 'left')}
-              {columns.map((column) => head(column, text(column), 'right'))}
+              {columns.map((column) => head(column, headUnit(text(column), measureOf(column)), 'right'))}
             </TableRow>
           </TableHead>
           <TableBody onPointerLeave={() => onPoint(null)}>
@@ -162,6 +164,11 @@ export const AreaTable = ({
         </Table>
       </TableContainer>
       <Box sx={{ px: 2, pb: 1 }}>
+        {below.total.rate !== null && (
+          <Typography variant="caption" component="p" color="text.secondary">
+            {text('rate_note')}
+          </Typography>
+        )}
         <MoreRows
           shown={text('shown', { shown: shown.length, count: rows.length })}
           hasMore={shown.length < rows.length}

@@ -27,6 +27,7 @@ const row = (code: string, value: number | null): AreaRow => ({
   value,
   before: null,
   change: value === null ? null : -value,
+  changeRate: null,
   share: null,
   rate: null,
 })

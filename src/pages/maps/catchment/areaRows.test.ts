@@ -52,14 +52,15 @@ test('a municipality has its change, its share in all, and its rate; what is unk
     value: 60,
     before: 40,
     change: 20,
+    changeRate: 50,
     share: 60,
     rate: 3,
   })
   expect(rows.find(({ code }) => code === '43202')).toMatchObject({ change: null, rate: 2 })
   expect(rows.find(({ code }) => code === '40130')).toMatchObject({ value: null, share: null, rate: null })
-  expect(sumsBelow(catchment, options)).toMatchObject({
+  expect(sumsBelow(catchment, rows, options)).toMatchObject({
     unknown: { value: 20, share: 20, rate: null },
-    total: { value: 100, before: 50, change: 50, share: 100 },
+    total: { value: 100, before: 50, change: 50, changeRate: 100, share: 100, rate: 80 / 30 },
   })
 })
 

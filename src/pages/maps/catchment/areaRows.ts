@@ -1,3 +1,4 @@
+import { shownRate } from '../../../../contract/changeSize.ts'
 import { type Comparability, comparisonOf, differenceIn } from '../../../../contract/comparison.ts'
 import type { CatchmentFigure } from '../../../../contract/maps/catchment.ts'
 import type { Reply } from '../../../../dataProvider/client.ts'
@@ -12,6 +13,8 @@ export interface Figures {
   readonly value: number | null
   readonly before: number | null
   readonly change: number | null
+  /** The same in percent of the earlier period. */
+  readonly changeRate: number | null
   /** In percent of all areas together, the unknown included. */
   readonly share: number | null
   /** Per 10,000 inhabitants. */
@@ -53,13 +56,17 @@ const figuresOf = (
   total: number | null,
   population: number | null,
   { comparability }: Pick<RowsOptions, 'comparability'>,
-): Figures => ({
-  value,
-  before,
-  change: differenceIn(comparisonOf(value, before, comparability)),
-  share: value === null || !total ? null : (100 * value) / total,
-  rate: value === null || !population ? null : (perInhabitants * value) / population,
-})
+): Figures => {
+  const comparison = comparisonOf(value, before, comparability)
+  return {
+    value,
+    before,
+    change: differenceIn(comparison),
+    changeRate: comparison.compared ? shownRate(comparison.compared) : null,
+    share: value === null || !total ? null : (100 * value) / total,
+    rate: value === null || !population ? null : (perInhabitants * value) / population,
+  }
+}
 
 type Sent = Pick<Catchment['total'], 'items' | 'comparisonItems'>
 
@@ -100,15 +107,24 @@ export const rowsOf = (catchment: Catchment, options: RowsOptions): readonly Are
   })
 }
 
-/** The figures of what has no known place, and of all. */
+/** The rate of all areas whose population is known, as that of the area report; null if there are none. */
+const rateOfAll = (rows: readonly AreaRow[]): number | null => {
+  const inhabited = rows.filter(({ value, population }) => value !== null && population)
+  const value = inhabited.reduce((sum, row) => sum + (row.value ?? 0), 0)
+  const population = inhabited.reduce((sum, row) => sum + (row.population ?? 0), 0)
+  return population === 0 ? null : (perInhabitants * value) / population
+}
+
+/** The figures of what has no known place, and of all. @param rows - all areas */
 export const sumsBelow = (
   catchment: Catchment,
+  rows: readonly AreaRow[],
   options: Pick<RowsOptions, 'figure' | 'comparability'>,
 ): { readonly unknown: Figures; readonly total: Figures } => {
   const total = sumsOf(catchment.total, options.figure)
   return {
     unknown: figuresOf(sumsOf(catchment.unknownArea, options.figure), total.value, null, options),
-    total: figuresOf(total, total.value, null, options),
+    total: { ...figuresOf(total, total.value, null, options), rate: rateOfAll(rows) },
   }
 }
 

@@ -1,10 +1,10 @@
 import { useLocale, useTranslate } from 'react-admin'
-import { unitWordAfter } from '../../../../contract/analysis/analysisWords.ts'
+import { unitWordAfter, unitWords } from '../../../../contract/analysis/analysisWords.ts'
 import { figureParts } from '../../../../contract/analysis/figureParts.ts'
 import { figures } from '../../../../contract/analysis/figures.ts'
 import { numberFormat } from '../../../../contract/intlFormats.ts'
 import type { CatchmentFigure } from '../../../../contract/maps/catchment.ts'
-import { formatPercent } from '../../../../ui/format.ts'
+import { formatPercent, withBrackets } from '../../../../ui/format.ts'
 import type { Measure } from './view.ts'
 
 const unknown = '—'
@@ -48,6 +48,16 @@ export const useMeasureTexts = (figure: CatchmentFigure) => {
       if (measure === 'value' || value === 0) return figureParts(value, unit, locale).digits
       return `${value > 0 ? '▲' : '▼'} ${figureParts(Math.abs(value), unit, locale).digits}`
     },
+    /** A heading with the unit of its cells, unless each cell says its own. */
+    headUnit: (heading: string, measure: Measure) =>
+      unit === 'yen' || measure === 'share' || measure === 'rate'
+        ? heading
+        : withBrackets(heading, unitWords[unit][language], locale),
+    /** What follows a change: its rate. @param percent - null if unknown or too small */
+    changeRateOf: (percent: number | null) =>
+      percent === null
+        ? ''
+        : withBrackets('', `${percent > 0 ? '+' : '−'}${formatPercent(Math.abs(percent), locale)}`, locale),
     /** @param value - null if unknown */
     textOf: (value: number | null, measure: Measure) => (value === null ? unknown : texts[measure](value)),
   }

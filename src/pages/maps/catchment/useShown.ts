@@ -50,7 +50,7 @@ export const useShown = ({ view, loaded, months, comparedMonths, catchments, pla
       scale,
       parts: catchments.map((catchment, index) => ({
         rows: rows[index] ?? [],
-        below: sumsBelow(catchment, { figure, comparability }),
+        below: sumsBelow(catchment, rows[index] ?? [], { figure, comparability }),
         fills: areaFills(rows[index] ?? [], { level, measure, scale, places, hasBoundaries }),
       })),
     }

@@ -2,7 +2,6 @@ import { Stack, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import type { Figure, FigureUnit } from '../../../../../contract/analysis/figures.ts'
-import { shownTrend } from '../../../../../contract/facts/referralTrends.ts'
 import { type NotCompared, notComparedText, unknownText } from '../../../../../contract/comparison.ts'
 import { Block } from '../../../../../ui/page/Block.tsx'
 import { headText } from '../../../../../ui/charts/chartTable.ts'
@@ -68,7 +67,7 @@ export const RankingBlock = <R extends Ranked>(props: RankingBlockProps<R>) => {
   const total = query.data?.pages[0]?.totalCount ?? 0
   const notCompared = query.data?.pages[0]?.notCompared ?? null
   const stateOf = ({ medicalInstitution: { referralTrend } }: R) =>
-    referralTrend ? translate(`renkei.referral_trends.states.${shownTrend(referralTrend)}`) : ''
+    referralTrend ? translate(`renkei.referral_trends.states.${referralTrend.state}`) : ''
   const files = useFigureFiles({
     title,
     figures: defined,

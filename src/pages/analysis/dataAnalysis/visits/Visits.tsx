@@ -40,9 +40,11 @@ const useTexts = () => {
   return { ...texts, over, emptyOf: (key: string) => ({ title: texts.text(key), hint }) }
 }
 
-/** All visits of the period, of either type. */
-const totalOf = (visits: Reply<'getVisitChart'>['visits']) =>
-  valuesOf(visits, 'visit_count').reduce<number>((total, count) => total + (count ?? 0), 0)
+/** All visits of the period, of either type; null if nothing was recorded yet. */
+const totalOf = (visits: Reply<'getVisitChart'>['visits']): number | null => {
+  const counts = valuesOf(visits, 'visit_count').filter((count) => count !== null)
+  return counts.length === 0 ? null : counts.reduce((total, count) => total + count, 0)
+}
 
 const ByType = () => {
   const translate = useTranslate()
@@ -51,8 +53,11 @@ const ByType = () => {
   const { text, locale, over, emptyOf } = useTexts()
   const query = useFigures('getVisitChart', useQuestion())
   const totalText = (visits: Reply<'getVisitChart'>['visits']) => {
+    const total = totalOf(visits)
+    if (total === null) return null
+    const isPart = visits.some(({ state }) => state === 'not_recorded' || state === 'partly_recorded')
     const { key, first, last } = countedDays(visits, today(), locale)
-    return text(key, { count: formatCount(totalOf(visits), locale), first, last })
+    return text(isPart ? `${key}_part` : key, { count: formatCount(total, locale), first, last })
   }
   const shown = visitTypes.filter((type) => view.visit_type === 'any' || view.visit_type === type)
   return (
