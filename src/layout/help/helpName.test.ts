@@ -73,7 +73,7 @@ test('help without reverse referrals, tasks and tags does not speak of them', ()
 const examples = new Set(['訪問優先度', '話題', '登録医', '重点訪問先'])
 
 test('what help quotes is what a button, a menu or a state is called', () => {
-  const called = new Set(textsIn(japaneseTexts).map((text) => text.replace(/（.*）$/, '')))
+  const called = new Set(textsIn(japaneseTexts).flatMap((text) => [text, text.replace(/（.*）$/, '')]))
   const quoted = Object.entries(japanese).flatMap(([name, text]) => {
     const { purpose, moves } = helpFor(text, new Set(capabilities))
     const quotations = [...[purpose, ...moves].join('').matchAll(/「([^」]+)」/g)]
