@@ -122,7 +122,7 @@ describe('an e-mail', () => {
       client.updateEmail({ id: made.id, body: { ...anEmail({ title: '後' }), updatedAt: made.updatedAt } }),
     ).rejects.toMatchObject({
       ...conflict('email_not_draft'),
-      problem: { detail: expect.stringMatching(/予約中（.+さんが予約、2030\/12\/01 13:30に送信）.+「下書きに戻す」/) },
+      problem: { detail: expect.stringMatching(/予約中（.+さんが予約、2030\/12\/1 13:30に送信）.+「下書きに戻す」/) },
     })
   })
 
