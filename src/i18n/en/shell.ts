@@ -102,6 +102,7 @@ export const shell = {
       save: 'Save',
       saving: 'Saving',
       save_failed: 'This could not be saved. What you entered is still here.',
+      rights_changed: 'What you may do has changed since you opened this.',
       not_done: 'This could not be done. Please try again in a moment.',
       palette: {
         title: 'Find an institution or a screen',

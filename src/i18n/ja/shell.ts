@@ -102,6 +102,7 @@ export const shell = {
       save: '保存',
       saving: '保存しています',
       save_failed: '保存できませんでした。入力した内容は残っています。',
+      rights_changed: '画面を開いたあとに、権限が変わりました。',
       not_done: 'できませんでした。少し待ってからもう一度お試しください。',
       palette: {
         title: '医療機関・画面を検索',
