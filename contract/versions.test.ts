@@ -45,7 +45,6 @@ const withoutVersion: Readonly<Record<string, string>> = {
   updateActionListMedicalInstitutionsStatus: 'one status',
   updateActionListStatus: 'one status',
   updateMedicalInstitutionReportAlertSettings: 'who is told',
-  updatePhase: 'one choice',
   updateSavedFilter: 'one name, and whether it is shared',
   updateVocStatus: 'one status',
   dismissVisitSuggestion: 'one mark',
