@@ -613,6 +613,8 @@ export interface ProblemExtras {
   readonly current?: unknown
   /** For an `edit_conflict`: whether the caller's own account stored that state; with a deletion, whether it deleted. Absent if it is unknown. */
   readonly isOwn?: boolean
+  /** For an `edit_conflict` about what has no version of its own: the operations of which the last about the record is the one that was faster. */
+  readonly lastOf?: readonly string[]
   /** For an `edit_conflict`: whose account stored that state. Absent if it is unknown or not for the caller to see. */
   readonly savedBy?: { readonly id: number; readonly name: string }
   /** For an `edit_conflict`: when that state was stored. */

@@ -89,7 +89,16 @@ export const savedFilterOperations = operations({
     summary: 'Renames saved conditions, shares them with the office or ends that; who saved them may, and owners',
     scope: 'crm',
     params: idParam,
-    body: z.object({ name: shortText(maxFilterName), is_shared: z.boolean() }),
+    /**
+     * What the user saw before. A name or a sharing that the user leaves as it was seen stays as it is now; a name that somebody has changed since is a
+     * conflict (409) with the stored conditions in `current`.
+     */
+    body: z.object({
+      name: shortText(maxFilterName),
+      is_shared: z.boolean(),
+      seen_name: anyText(maxFilterName).optional(),
+      seen_shared: z.boolean().optional(),
+    }),
     response: SavedFilter,
     status: 200,
     effect: 'write',

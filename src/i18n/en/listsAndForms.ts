@@ -75,6 +75,8 @@ export const listsAndForms = {
       explanation:
         'While you were editing, this record was changed. Please choose for each field that differs what to keep. Nothing you typed is lost.',
       no_difference: 'While you were editing, this record was saved, but nothing differs.',
+      name_now: 'It is called “%{name}” now. Overwrite that with your name, or cancel.',
+      overwrite: 'Overwrite',
       order: 'Order',
       theirs: 'Stored',
       mine: 'Typed by you',

@@ -108,6 +108,22 @@ describe('saved conditions', () => {
     expect(await listed(sato)).toEqual([])
   })
 
+  test('keep a name and a sharing that somebody has changed since they were seen', async () => {
+    const { id } = await save(sato, '毎月', true)
+    const seen = { seenName: '毎月', seenShared: true }
+    await owner.updateSavedFilter({ id, body: { name: '毎週', isShared: true, ...seen } })
+    await expect(sato.updateSavedFilter({ id, body: { name: '毎日', isShared: true, ...seen } })).rejects.toMatchObject(
+      {
+        status: 409,
+        problem: { code: 'edit_conflict', savedBy: { name: '田村' }, isOwn: false, current: { name: '毎週' } },
+      },
+    )
+    const unshared = await sato.updateSavedFilter({ id, body: { name: '毎月', isShared: false, ...seen } })
+    expect(unshared).toMatchObject({ name: '毎週', isShared: false })
+    const renamed = { name: '毎日', isShared: true, seenName: '毎週', seenShared: true }
+    expect(await sato.updateSavedFilter({ id, body: renamed })).toMatchObject({ name: '毎日', isShared: false })
+  })
+
   test('cannot get the name of other own ones of their screen', async () => {
     await save(sato, '毎月')
     const { id } = await save(sato, '毎週')

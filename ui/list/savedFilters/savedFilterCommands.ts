@@ -54,7 +54,13 @@ export const useFilterCommands = (screen: string, onForgotten: () => void) => {
     mutationFn: ({ filter, changes }: { readonly filter: SavedFilter; readonly changes: Partial<Changes> }) =>
       api.updateSavedFilter({
         id: filter.id,
-        body: { name: filter.name, isShared: filter.isShared, ...changes },
+        body: {
+          name: filter.name,
+          isShared: filter.isShared,
+          seenName: filter.name,
+          seenShared: filter.isShared,
+          ...changes,
+        },
       }),
     onSuccess: refresh,
   })
