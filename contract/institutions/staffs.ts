@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { anyText, date, dateTime, distinct, id, idParam, operations, Person, shortText } from '../core.ts'
+import { reference } from '../crud.ts'
 import { GoneRecord } from '../namedRecords.ts'
 import { MedicalInstitutionConditions } from './medicalInstitutions.ts'
 
@@ -45,7 +46,7 @@ export const StaffRule = z.object({
 
 export const StaffRulePayload = z.object({
   name: shortText(100),
-  staff_id: id,
+  staff_id: reference('staffs'),
   conditions: MedicalInstitutionConditions.refine((value) => JSON.stringify(value).length <= 20_000, {
     params: { code: 'too_long' },
   }),

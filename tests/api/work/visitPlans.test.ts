@@ -198,6 +198,11 @@ describe('a changed plan', () => {
       status: 409,
       problem: { code: 'edit_conflict', current: { purpose: '引き継ぎ' } },
     })
+    await (await product.clientFor(suzuki)).cancelVisitPlan({ id, body: {} })
+    await expect(client.updateVisitPlan({ id, body })).rejects.toMatchObject({
+      status: 409,
+      problem: { code: 'visit_plan_closed', detail: expect.stringContaining('鈴木さんが') },
+    })
   })
 
   test('is cancelled with a reason, planned again, deleted and restored', async () => {

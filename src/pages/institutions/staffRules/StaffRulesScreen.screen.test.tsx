@@ -96,12 +96,18 @@ test('a rule that a colleague has changed meanwhile is compared, and saved with 
   const current = {
     ...rule,
     name: '市内',
+    staff: { id: 3, name: '鈴木 健太' },
     conditions: { medical_institution_name: '江津' },
     updated_at: '2026-04-01T09:05:00.000Z',
   }
   const { sent, answer } = openScreen('/staff_rules', {
     listStaffRules: { staff_rules: [rule] },
-    listStaffs: { staffs: [{ id: 1, name: '佐藤 花子' }] },
+    listStaffs: {
+      staffs: [
+        { id: 1, name: '佐藤 花子' },
+        { id: 3, name: '鈴木 健太' },
+      ],
+    },
     listTags: true,
     listPhaseMasters: true,
     listDepartments: true,
@@ -120,6 +126,9 @@ test('a rule that a colleague has changed meanwhile is compared, and saved with 
   const conflict = page.getByRole('dialog', { name: 'ほかの方が先に保存しました' })
   const conditions = conflict.getByRole('radiogroup', { name: '条件' })
   await expect.element(conditions.getByRole('radio', { name: /江津/ })).toBeChecked()
+  const people = conflict.getByRole('radiogroup', { name: '担当者' })
+  await expect.element(people.getByRole('radio', { name: /保存されている内容.*鈴木 健太/ })).toBeChecked()
+  await expect.element(people.getByRole('radio', { name: /自分の入力.*佐藤 花子/ })).toBeVisible()
   await conflict.getByRole('radio', { name: /熊本県内/ }).click()
   answer({ updateStaffRule: current })
   await conflict.getByRole('button', { name: '選んだ内容で保存' }).click()
