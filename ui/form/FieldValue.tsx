@@ -33,7 +33,7 @@ const References = ({ resource, value }: { readonly resource: string; readonly v
   const translate = useTranslate()
   const { data = [], isPending } = useGetMany(resource, { ids }, { enabled: ids.length > 0 })
   const unknown = (id: number) => (isPending ? '…' : translate('renkei.shell.gone_without_name', { id: String(id) }))
-  const names = ids.map((id) => String(data.find((record) => record?.id === id)?.name ?? unknown(Number(id))))
+  const names = ids.map((id) => String(data.find((record) => record?.id === id)?.name ?? unknown(id)))
   return <ValueText>{names.join('、')}</ValueText>
 }
 
