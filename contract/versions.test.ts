@@ -45,7 +45,6 @@ const withoutVersion: Readonly<Record<string, string>> = {
   updateActionListMedicalInstitutionsStatus: 'one status',
   updateMedicalInstitutionReportAlertSettings: 'who is told',
   updateSavedFilter: 'one name, and whether it is shared, with what was seen',
-  updateVocStatus: 'one status',
   dismissVisitSuggestion: 'one mark',
 }
 

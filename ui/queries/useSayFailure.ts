@@ -4,7 +4,6 @@ import { HttpError, useTranslate } from 'react-admin'
 import { currentUserQuery } from '../../authProvider/currentUser.ts'
 import { ApiError } from '../../dataProvider/client.ts'
 import { restorationIn } from '../form/conflict.ts'
-import { refusalOf } from '../settings/UsedQuestion.tsx'
 import { undoDuration, useToast } from './useToast.tsx'
 
 /** Refusals that depend on what the account may do, so that the control was there only because that has changed since. */
@@ -18,8 +17,9 @@ const codeOf = (error: unknown): unknown =>
 
 /** What the server says of a failure, or the app if the server was not reached; empty if neither does. */
 const reasonOf = (error: unknown): string => {
-  const fields = error instanceof ApiError ? (error.problem.errors ?? []).map(({ message }) => message) : []
-  return fields.length > 0 ? fields.join(' ') : refusalOf(error)
+  if (!(error instanceof ApiError)) return error instanceof Error ? error.message : ''
+  const { errors = [], detail } = error.problem
+  return errors.length > 0 ? errors.map(({ message }) => message).join(' ') : detail
 }
 
 /**

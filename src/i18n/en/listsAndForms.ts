@@ -47,6 +47,8 @@ export const listsAndForms = {
       restored: '“%{name}” restored',
       not_restored: 'Could not be restored. Please try again.',
       title: 'This was deleted',
+      merged: 'Merged with another',
+      open_merged: 'Open “%{name}”',
       restored_here: 'Restored',
       restored_to_save: 'It has been restored. Please save again. What you entered is still here.',
       more: '%{count} more.',

@@ -43,6 +43,8 @@ export const listsAndForms = {
       restored: '「%{name}」を元に戻しました',
       not_restored: '元に戻せませんでした。もう一度お試しください。',
       title: '削除されています',
+      merged: '統合されました',
+      open_merged: '「%{name}」のカルテを開く',
       restored_here: '元に戻しました',
       restored_to_save: '元に戻しました。もう一度保存してください。入力した内容は残っています。',
       more: 'ほかに%{count}件あります。',

@@ -457,3 +457,24 @@ test('a consent that was withdrawn is not recorded anew without the permission t
   await expect.element(consents.getByRole('button', { name: /同意を記録/ })).toBeDisabled()
   await expect.element(consents.getByText(/メールを送信する権限がありません/)).toBeVisible()
 })
+
+test('a chart whose institution is merged while it is open says so once, with the way to the other', async () => {
+  const gone = problem(404, { code: 'not_found' })
+  const merged = Promise.withResolvers<typeof gone>()
+  const { answer } = open({ getPhase: () => merged.promise })
+  await expect.element(page.getByRole('heading', { level: 1, name: summary.name })).toBeVisible()
+  answer({
+    getMedicalInstitutionSummary: problem(404, {
+      code: 'not_found',
+      detail: '鈴木 健太さんが「みずほ内科」に統合しました。',
+      merged_into: { id: 8, name: 'みずほ内科' },
+    }),
+  })
+  merged.resolve(gone)
+  await expect.element(page.getByRole('heading', { level: 1, name: '統合されました' })).toBeVisible()
+  await expect.element(page.getByText('鈴木 健太さんが「みずほ内科」に統合しました。')).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: '「みずほ内科」のカルテを開く' }))
+    .toHaveAttribute('href', '/app/crms/8')
+  await expect.element(page.getByText('見つかりません')).not.toBeInTheDocument()
+})

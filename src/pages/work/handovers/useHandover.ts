@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { HandoverKind } from '../../../../contract/work/handovers.ts'
 import { api } from '../../../../dataProvider/client.ts'
 import { useKeptState } from '../../../../ui/form/useKeptState.ts'
+import { useSayFailure } from '../../../../ui/queries/useSayFailure.ts'
 import { useToast } from '../../../../ui/queries/useToast.tsx'
 
 /** What stays where it is, by kind. */
@@ -67,6 +68,7 @@ interface Sides {
  */
 export const useHandover = ({ from, to, toName }: Sides, counts: Items['counts'] | undefined) => {
   const toast = useToast()
+  const sayFailure = useSayFailure()
   const queryClient = useQueryClient()
   const { value, change, forget } = useKeptState(`handover from ${from}`, () => listed(none), keptIn)
   const staying = setsOf(value)
@@ -78,7 +80,7 @@ export const useHandover = ({ from, to, toName }: Sides, counts: Items['counts']
   const undo = useMutation({
     mutationFn: (id: number) => api.undoHandover({ id }),
     onSuccess: () => toast('renkei.handovers.undone'),
-    onError: () => toast('renkei.shell.undo_failed', { type: 'error' }),
+    onError: (error) => sayFailure(error, 'renkei.shell.undo_failed'),
     onSettled: () => queryClient.invalidateQueries(),
   })
   const handOver = useMutation({
