@@ -92,7 +92,7 @@ export const shell = {
       gone: '%{name}（削除済み）',
       gone_without_name: '削除済み (ID %{id})',
       gone_in_conditions: '削除されたものを条件にしています：%{names}',
-      undone_some: '%{count}施設を元に戻しました。%{left}施設は、その後に変更されているためそのままです',
+      undone_some: '%{count}件を元に戻しました。%{left}件は、その後に変更されているためそのままです',
       undo_failed: '元に戻せませんでした。もう一度お試しください。',
       choose: '選択してください',
       no_choices: '該当する選択肢がありません',
