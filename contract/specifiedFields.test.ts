@@ -607,6 +607,7 @@ const sparse = [
   /\.conditions\.labels\[\]$/,
   // The bodies of calls that take a change back: what was not changed.
   /^changeUnlistedMedicalInstitution\.former$/,
+  /^updatePhases\.former\.phases\[\]$/,
   /^changeLabelValuesOfMedicalInstitutions\.former\.changes\[\]$/,
 ]
 

@@ -15,7 +15,7 @@ const withoutVersion: Readonly<Record<string, string>> = {
   orderCommunicationLabels: 'an order, shown with every change',
   orderMedicalInstitutionLabels: 'an order, shown with every change',
   // It is refused if the day has other plans than the writer orders.
-  orderVisitPlans: 'names all that it orders',
+  orderVisitPlans: 'names all that it orders, and the order that was seen',
   updateByImportOfCommunications: 'a file, whose rows are shown before',
   updatePhases: 'one choice for several institutions',
   // Each is one switch that takes effect at once and shows what holds then: nothing that somebody typed can be lost.
@@ -40,13 +40,10 @@ const withoutVersion: Readonly<Record<string, string>> = {
   setStartPageDashboard: 'one mark',
   snoozeAlertMedicalInstitutions: 'one mark of several institutions',
   replaceMedicalInstitutionTags: 'marks, of which only what differs from what was seen is changed',
-  updateActionList: 'one name',
+  updateActionList: 'one name, with the one that was seen',
   updateActionListMedicalInstitutionsStatus: 'one status',
-  updateActionListStatus: 'one status',
   updateMedicalInstitutionReportAlertSettings: 'who is told, of which only what differs from what was seen is changed',
-  updatePhase: 'one choice',
-  updateSavedFilter: 'one name, or whether it is shared: what is left out stays',
-  updateVocStatus: 'one status',
+  updateSavedFilter: 'one name, with the one that was seen, or whether it is shared: what is left out stays',
   dismissVisitSuggestion: 'one mark',
 }
 

@@ -136,7 +136,8 @@ const problemOf = async (response: Response): Promise<Problem> => {
     if (!data) return fallback
     const { request_id: requestId, is_own: isOwn, saved_by: savedBy, saved_at: savedAt, ...others } = data
     const { deleted_by: deletedBy, deleted_at: deletedAt, is_restorable: isRestorable, ...rest } = others
-    const { is_handover: isHandover, deleted_record: deletedRecord, uses_version: usesVersion, ...problem } = rest
+    const { is_handover: isHandover, deleted_record: deletedRecord, uses_version: usesVersion, ...named } = rest
+    const { merged_into: mergedInto, ...problem } = named
     return {
       ...problem,
       ...(requestId && { requestId }),
@@ -149,6 +150,7 @@ const problemOf = async (response: Response): Promise<Problem> => {
       ...(deletedAt && { deletedAt }),
       ...(isRestorable !== undefined && { isRestorable }),
       ...(deletedRecord && { deletedRecord }),
+      ...(mergedInto && { mergedInto }),
       status: response.status,
     }
   } catch {

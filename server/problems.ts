@@ -613,6 +613,8 @@ export interface ProblemExtras {
   readonly current?: unknown
   /** For an `edit_conflict`: whether the caller's own account stored that state; with a deletion, whether it deleted. Absent if it is unknown. */
   readonly isOwn?: boolean
+  /** For an `edit_conflict` about what has no version of its own: the operations of which the last about the record is the one that was faster. */
+  readonly lastOf?: readonly string[]
   /** For an `edit_conflict`: whose account stored that state. Absent if it is unknown or not for the caller to see. */
   readonly savedBy?: { readonly id: number; readonly name: string }
   /** For an `edit_conflict`: when that state was stored. */
@@ -642,6 +644,8 @@ export interface ProblemExtras {
   }
   /** For an `edit_conflict`: whether that was a handover, which the record went along with. */
   readonly isHandover?: boolean
+  /** For a `not_found` of an institution that was merged with another: with which, by whom and when. */
+  readonly mergedInto?: { readonly id: number; readonly name: string; readonly by: string; readonly at: string }
   /** For a `not_found`: how the record was deleted, if it was. */
   readonly deletion?: Deletion
   /** For a 429 or 503: after how long a retry is worth while. */
@@ -935,9 +939,20 @@ const deletionOf = (
   }
 }
 
+/** With which institution one was merged, by whom and when. */
+const mergerOf = ({
+  name,
+  by,
+  at,
+}: NonNullable<ProblemExtras['mergedInto']>): Readonly<Record<Language, Sentences>> => ({
+  ja: ['統合されました', `${by}さんが${momentIn('ja', at)}「${name}」に統合しました。記録は統合先のカルテにあります。`],
+  en: ['Merged with another', `${by} merged it with “${name}”${momentIn('en', at)}. Its records are there.`],
+})
+
 const sentencesOf = ({ code, extras }: ProblemError): Readonly<Record<Language, Sentences>> => {
   if (code === 'edit_conflict') return conflictOf(extras)
   if (extras.settledEmail) return settledEmailOf(extras.settledEmail)
+  if (extras.mergedInto) return mergerOf(extras.mergedInto)
   if (extras.deletion) return deletionOf(extras.deletion, extras.isOwn)
   if (code === 'feature_missing' && extras.isOwner) return featureMissingForOwner
   const { owners = [] } = extras
@@ -966,7 +981,7 @@ const refusalOf = (
 /** The reply's body for a problem (RFC 9457, section 3). */
 export const problemBody = (error: ProblemError, language: Language, requestId?: string): Problem => {
   const kind: ProblemKind = kinds[error.code]
-  const { permissions, owners, isOwn, savedBy, savedAt, isHandover, deletion } = error.extras
+  const { permissions, owners, isOwn, savedBy, savedAt, isHandover, deletion, mergedInto } = error.extras
   const [title, standing] = sentencesOf(error)[language]
   const reason = permissions ? missingPermissions(permissions, language, owners) : standing
   const detail = `${refusalOf(error.extras, language)}${reason}`
@@ -990,6 +1005,7 @@ export const problemBody = (error: ProblemError, language: Language, requestId?:
     ...(savedBy && { saved_by: savedBy }),
     ...(savedAt !== undefined && { saved_at: savedAt }),
     ...(isHandover && { is_handover: true }),
+    ...(mergedInto && { merged_into: { id: mergedInto.id, name: mergedInto.name } }),
     ...(deletion && {
       ...(deletion.by && { deleted_by: deletion.by }),
       deleted_at: deletion.at,

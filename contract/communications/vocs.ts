@@ -101,7 +101,8 @@ export const vocOperations = {
       scope: 'crm',
       feature,
       params: idParam,
-      body: z.object({ status: VocStatus }),
+      /** `seen` is the status that the user saw. Another one now is a conflict (409). */
+      body: z.object({ status: VocStatus, seen: VocStatus.optional() }),
       response: Voc,
       status: 200,
       effect: 'write',

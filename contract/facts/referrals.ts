@@ -140,6 +140,9 @@ export const ReferralReply = z.object({
   replied_on: figuresDay,
 })
 
+/** A referral with the version of its mark, by which the mark can be taken back. */
+const MarkedReferral = Referral.extend({ reply_marked_at: dateTime.nullable() })
+
 /**
  * The segment of an institution in a fiscal year (April to March), by its referrals in that year. Specification §3,
  * Institution segment.
@@ -256,8 +259,9 @@ export const referralOperations = operations({
     scope: 'crm',
     feature,
     params: oneReferral,
+    /** A letter that somebody else has marked stays as it is (409). */
     body: ReferralReply,
-    response: Referral,
+    response: MarkedReferral,
     status: 200,
     effect: 'write',
     effects: {},
@@ -271,6 +275,8 @@ export const referralOperations = operations({
     scope: 'crm',
     feature,
     params: oneReferral,
+    /** The mark that the user saw. Another one stays (409). If absent, any mark is taken back. */
+    query: z.object({ reply_marked_at: dateTime.optional() }),
     status: 204,
     effect: 'write',
     effects: {},

@@ -52,6 +52,8 @@ const PhaseGroup = z.object({
   /** Null for none. */
   phase_master_id: id.nullable(),
   medical_institution_ids: z.array(id).max(maxPhaseChanges),
+  /** When the caller saw their phases change last. Institutions that have changed since stay as they are. If absent, none stay. */
+  seen: dateTime.optional(),
 })
 
 /** Each institution once, at most {@link maxPhaseChanges} in all. */
@@ -119,7 +121,11 @@ export const phaseOperations = operations({
     requiredFeatures,
     feature,
     params: idParam,
-    body: z.object({ phase_master_id: id.nullable() }),
+    /**
+     * `seen` is the `changed_at` that the user saw, null before the first change. If somebody has put the institution into another phase since, that is a
+     * conflict (409) with the stored phase in `current`. If absent, any phase is replaced.
+     */
+    body: z.object({ phase_master_id: id.nullable(), seen: dateTime.nullable().optional() }),
     response: PhaseWithHistory,
     status: 200,
     effect: 'write',
@@ -134,8 +140,15 @@ export const phaseOperations = operations({
     requiredFeatures,
     feature,
     body: z.object({ phases: PhaseGroups }),
-    /** The changed institutions by the phase that they were in before: a body that takes the change back. */
-    response: z.object({ changed_count: z.int(), former: z.object({ phases: z.array(PhaseGroup) }) }),
+    /**
+     * The changed institutions by the phase that they were in before: a body that takes the change back. `kept_count`: institutions that have been
+     * changed since they were seen, and therefore stay as they are.
+     */
+    response: z.object({
+      changed_count: z.int(),
+      kept_count: z.int(),
+      former: z.object({ phases: z.array(PhaseGroup) }),
+    }),
     status: 200,
     effect: 'write',
     effects: {},

@@ -90,7 +90,12 @@ export const savedFilterOperations = operations({
       'Renames saved conditions, shares them with the office or ends that; what is left out stays; who saved them may, and owners',
     scope: 'crm',
     params: idParam,
-    body: z.object({ name: shortText(maxFilterName).optional(), is_shared: z.boolean().optional() }),
+    /** With the name that the user saw before another: one that somebody has given since is a conflict (409) with the stored conditions in `current`. */
+    body: z.object({
+      name: shortText(maxFilterName).optional(),
+      is_shared: z.boolean().optional(),
+      seen_name: anyText(maxFilterName).optional(),
+    }),
     response: SavedFilter,
     status: 200,
     effect: 'write',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { date, dateTime, distinct, id, idParam, operations, Person, shortText } from '../core.ts'
+import { anyText, date, dateTime, distinct, id, idParam, operations, Person, shortText } from '../core.ts'
+import { reference } from '../crud.ts'
 import { GoneRecord } from '../namedRecords.ts'
 import { MedicalInstitutionConditions } from './medicalInstitutions.ts'
 
@@ -45,7 +46,7 @@ export const StaffRule = z.object({
 
 export const StaffRulePayload = z.object({
   name: shortText(100),
-  staff_id: id,
+  staff_id: reference('staffs'),
   conditions: MedicalInstitutionConditions.refine((value) => JSON.stringify(value).length <= 20_000, {
     params: { code: 'too_long' },
   }),
@@ -55,12 +56,22 @@ export const StaffRulePayload = z.object({
 
 /** What applying a rule would do, or has done. */
 export const StaffRuleOutcome = z.object({
+  /** Whom the partners get. */
+  staff: Person,
   /** How many partners fulfil the conditions. */
   matching_count: z.int(),
   /** Of these, those that get the person. */
   changed_count: z.int(),
   /** Those left as they are, because somebody set their person by hand. */
   by_hand_count: z.int(),
+})
+
+/** What applying a rule would do, for the question before it. */
+export const StaffRulePreview = StaffRuleOutcome.extend({
+  /** The version of the rule. */
+  updated_at: dateTime,
+  /** Tells these partners and this person from other ones. */
+  outcome_version: z.string(),
 })
 
 /** The most partners that one rule may concern. */
@@ -198,7 +209,7 @@ export const staffRuleOperations = operations({
     role: 'owner',
     params: idParam,
     query: Overwriting,
-    response: StaffRuleOutcome,
+    response: StaffRulePreview,
     status: 200,
     effect: 'read',
     effects: {},
@@ -211,7 +222,8 @@ export const staffRuleOperations = operations({
     scope: 'command',
     role: 'owner',
     params: idParam,
-    body: Overwriting,
+    /** With the versions that the preview told, a rule or an outcome that has changed since is a conflict (409). If they are absent, the rule is applied as it is now. */
+    body: Overwriting.extend({ updated_at: dateTime.optional(), seen_outcome: anyText(64).optional() }),
     response: StaffRuleOutcome.extend({ staff_change_id: id.nullable() }),
     status: 200,
     effect: 'write',

@@ -63,6 +63,8 @@ const LabelValueChange = z.object({
   label_values: z.array(MedicalInstitutionLabelValuePayload).min(1).max(maxLabels),
   /** Institutions that have a value of a label keep it. */
   only_empty: z.boolean().optional(),
+  /** The values that the caller saw. Institutions that have another value of a label by now keep it. */
+  seen_label_values: z.array(MedicalInstitutionLabelValuePayload).max(maxLabels).optional(),
 })
 
 type LabelValueChanges = readonly z.output<typeof LabelValueChange>[]
@@ -197,7 +199,9 @@ export const medicalInstitutionLabelOperations = operations({
       changed_count: z.int(),
       /** Those of them that had another value before. */
       replaced_count: z.int(),
-      /** A body that takes the change back. */
+      /** Institutions that keep a value because it is another than was seen. */
+      kept_count: z.int(),
+      /** A body that takes the change back, except where somebody has changed a value since. */
       former: z.object({ changes: z.array(LabelValueChange) }),
     }),
     status: 200,

@@ -1,6 +1,6 @@
 import { ActionListStatus } from '../institutions/actionListStatus.ts'
 import { z } from 'zod'
-import { date, dateTime, id, idParam, operations, Person, shortText } from '../core.ts'
+import { anyText, date, dateTime, id, idParam, operations, Person, shortText } from '../core.ts'
 import { crud } from '../crud.ts'
 
 /** How the institutions of a list are visited on its day, by car say. Times and speeds are for estimates only. */
@@ -35,6 +35,11 @@ export const maxListName = 100
 
 export const ActionListPayload = z.object({ name: shortText(maxListName) })
 
+const ActionListChanges = ActionListPayload.extend({
+  /** The name that the user saw. If somebody has given another one since, that is a conflict (409) with the list in `current`. */
+  seen_name: anyText(maxListName).optional(),
+})
+
 const feature = 'action_lists'
 
 export const actionListContract = crud({
@@ -42,6 +47,7 @@ export const actionListContract = crud({
   plural: 'action_lists',
   item: ActionList,
   payload: ActionListPayload,
+  update: ActionListChanges,
   filters: {
     /** `deleted`: lists that can still be restored; the other values exclude them. Default `all`. */
     status: z.enum(['all', 'incomplete', 'finished', 'deleted']).optional(),
@@ -56,6 +62,11 @@ export const actionListContract = crud({
 
 export const actionListOperations = {
   ...actionListContract.operations,
+  deleteActionList: {
+    ...actionListContract.operations.deleteActionList,
+    /** How many institutions the user saw on the list. If others are on it by now, that is a conflict (409) with the list in `current`. */
+    query: z.object({ seen_count: z.int().min(0).optional() }),
+  },
   ...operations({
     updateActionListStatus: {
       method: 'PUT',
@@ -64,7 +75,8 @@ export const actionListOperations = {
       scope: 'crm',
       feature,
       params: idParam,
-      body: z.object({ status: ActionListStatus }),
+      /** `seen` is the status that the user saw. Another one now is a conflict (409) with the list in `current`. */
+      body: z.object({ status: ActionListStatus, seen: ActionListStatus.optional() }),
       response: ActionList,
       status: 200,
       effect: 'write',

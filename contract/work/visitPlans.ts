@@ -189,7 +189,13 @@ export const visitPlanOperations = operations({
     path: '/api/visit_plans/order',
     summary: 'Puts the planned visits of a person’s day in order; a conflict (409) unless these are all of them',
     ...crm,
-    body: z.object({ date, staff_id: reference('staffs'), visit_plan_ids: planIds }),
+    body: z.object({
+      date,
+      staff_id: reference('staffs'),
+      visit_plan_ids: planIds,
+      /** The order that the user saw. Another one now is a conflict (409). */
+      seen_visit_plan_ids: planIds.optional(),
+    }),
     response: z.object({ visit_plans: z.array(VisitPlan) }),
     status: 200,
     effect: 'write',
@@ -206,7 +212,14 @@ export const visitPlanOperations = operations({
     body: z.object({
       visit_plan_ids: planIds.nullish(),
       /** In place of ids. */
-      day: z.object({ date, staff_id: reference('staffs') }).nullish(),
+      day: z
+        .object({
+          date,
+          staff_id: reference('staffs'),
+          /** How many the user saw. Another number now is a conflict (409). */
+          count: z.int().min(0).optional(),
+        })
+        .nullish(),
       /** If left out, each keeps its own. */
       date: date.nullish(),
       staff_id: reference('staffs').nullish(),

@@ -124,6 +124,18 @@ export const vocHandlers = handlersFor(vocOperations, {
   },
 
   updateVocStatus: async ({ tx, tenantId, params, body }) => {
+    if (body.seen !== undefined) {
+      const stored = await tx
+        .selectFrom('vocs')
+        .where('tenant_id', '=', tenantId)
+        .where('id', '=', params.id)
+        .where('deleted_at', 'is', null)
+        .forUpdate()
+        .select('status')
+        .executeTakeFirst()
+      if (stored && stored.status !== body.seen)
+        throw problem('edit_conflict', { lastOf: ['updateVocStatus', 'updateVoc'] })
+    }
     await standing(tx, tenantId, params.id)
       .set({ status: body.status, updated_at: timeOf(tx) })
       .execute()

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { type Operation, Person } from '../../contract/core.ts'
 import { openTenantTransaction } from '../db/tenant.ts'
 import type { Caller } from '../identity/identity.ts'
-import { problem, ProblemError } from '../problems.ts'
+import { problem, ProblemError, type ProblemExtras } from '../problems.ts'
 
 /** Fields that hold the version of a record, as its kinds name them. */
 const versionFields = ['updated_at', 'updated_date', 'last_updated_date']
@@ -29,6 +29,9 @@ export interface RefusedCall {
   /** The ids in its path, by name. */
   readonly params: Readonly<Record<string, unknown>>
 }
+
+/** For so many days a refusal names who did something. What is older has not happened while a screen was open. */
+export const namedDays = 7
 
 /** The column of a handover with the records of a kind that went along. */
 const handedOver: Readonly<Record<string, string>> = {
@@ -71,6 +74,20 @@ const hasPerson = (type: z.core.$ZodType, passed: ReadonlySet<z.core.$ZodType> =
 export const namesPeople = ({ scope, response }: Operation): boolean =>
   scope === peopleScope || (response !== undefined && hasPerson(response))
 
+/** Who wrote an entry of the log, as far as the caller may see. */
+const writerOf = (
+  entry: Pick<Row, 'account_id' | 'username'> | undefined,
+  accountId: number,
+  operation: Operation,
+): Pick<ProblemExtras, 'isOwn' | 'savedBy'> => {
+  const writer = entry?.account_id ?? null
+  const username = entry?.username ?? null
+  return {
+    ...(writer !== null && { isOwn: writer === accountId }),
+    ...(writer !== null && username !== null && namesPeople(operation) && { savedBy: { id: writer, name: username } }),
+  }
+}
+
 /**
  * Adds to a conflict when what is stored now was saved, as its version tells it, and by whom, as the audit log tells it: by the caller's own account from
  * a second window, say, or by a handover that the record went along with. The entry of the writer is written in the transaction that the version is the beginning of. A version without an entry, such as
@@ -86,13 +103,41 @@ export const withWriter = async (
   onFailure: (failure: unknown) => void,
 ): Promise<unknown> => {
   if (!(error instanceof ProblemError) || error.code !== 'edit_conflict' || !operation.audit) return error
-  const version = error.extras.savedAt ?? versionOf(error.extras.current)
-  if (version === undefined) return error
-  const conflict = { ...error.extras, savedAt: version }
+  const { lastOf, ...extras } = error.extras
+  const version = extras.savedAt ?? versionOf(extras.current)
+  if (version === undefined && !lastOf) return error
+  const conflict = { ...extras, ...(version !== undefined && { savedAt: version }) }
   let transaction: Awaited<ReturnType<typeof openTenantTransaction>> | undefined
   try {
     transaction = await openTenantTransaction(pool, tenantId)
     const { record } = operation.audit
+    if (version === undefined) {
+      const ids = extras.settledIds ?? (recordId === undefined ? [] : [recordId])
+      const { rows: last } = await transaction.client.query<Row & { readonly occurred_at: string }>({
+        name: 'last_of_operations',
+        text: `
+          select logs.account_id, accounts.username, logs.record_type, logs.occurred_at
+          from audit_logs as logs
+          left join accounts on accounts.tenant_id = $1 and accounts.id = logs.account_id
+          where logs.tenant_id = $1
+            and logs.operation = any($3)
+            and (
+              logs.record_type = $2 and logs.record_ids[1] = any($4::bigint[])
+              or logs.record_type = $2 and cardinality(logs.record_ids) > 1 and logs.record_ids && $4::bigint[]
+            )
+            and logs.occurred_at > now() - $5::int * interval '1 day'
+          order by logs.occurred_at desc, logs.id desc
+          limit 1`,
+        values: [tenantId, record, lastOf, ids, namedDays],
+      })
+      await transaction.commit()
+      const [entry] = last
+      return problem('edit_conflict', {
+        ...conflict,
+        ...(entry && { savedAt: entry.occurred_at }),
+        ...writerOf(entry, accountId, operation),
+      })
+    }
     const { rows } = await transaction.client.query<Row>({
       name: `writer_of_version${handedOver[record] === undefined ? '' : `_of_${record}`}`,
       // Clocks of servers and database may differ by some milliseconds, so an entry just before the version is a second choice.
@@ -110,14 +155,9 @@ export const withWriter = async (
     })
     await transaction.commit()
     const [entry] = rows
-    const writer = entry?.account_id ?? null
-    const username = entry?.username ?? null
     return problem('edit_conflict', {
       ...conflict,
-      ...(writer !== null && { isOwn: writer === accountId }),
-      ...(writer !== null &&
-        username !== null &&
-        namesPeople(operation) && { savedBy: { id: writer, name: username } }),
+      ...writerOf(entry, accountId, operation),
       ...(entry?.record_type === 'handover' && { isHandover: true }),
     })
   } catch (failure) {

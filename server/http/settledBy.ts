@@ -4,7 +4,7 @@ import { openTenantTransaction } from '../db/tenant.ts'
 import type { Caller } from '../identity/identity.ts'
 import { problem, type ProblemCode, ProblemError } from '../problems.ts'
 import { actionNameOf } from './actionNames.ts'
-import { namesPeople, type RefusedCall } from './conflicts.ts'
+import { namedDays, namesPeople, type RefusedCall } from './conflicts.ts'
 
 const operationIds = Object.keys(api) as readonly OperationId[]
 
@@ -31,9 +31,6 @@ interface Row {
   readonly occurred_at: string
   readonly operation: string
 }
-
-/** For so many days a refusal names who did something. What is older has not happened while a screen was open. */
-const namedDays = 7
 
 /**
  * Adds to the refusal of a command or a change which one it was: to a 403, and to a 409 whose record is no longer in the state for the command. To the

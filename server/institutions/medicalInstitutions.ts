@@ -8,7 +8,7 @@ import { insertComputed } from '../db/insertComputed.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import { readFigureMonths } from '../facts/months/figureMonths.ts'
 import { handlersFor } from '../handlers.ts'
-import { problem } from '../problems.ts'
+import { problem, type ProblemExtras } from '../problems.ts'
 import { readCorrections } from './corrections.ts'
 import { actionListsOfInstitutions } from './institutionActionLists.ts'
 import { institutionsAsCsv } from './institutionExport.ts'
@@ -103,6 +103,28 @@ const mergesOf = (tenantId: number) => sql<Summary['merges']>`coalesce(
   '[]'
 )`
 
+/** Where the records of an institution are that was merged with another; nothing of one that was not. */
+const mergerOf = async (
+  tx: TenantTransaction,
+  tenantId: number,
+  id: number,
+): Promise<Pick<ProblemExtras, 'mergedInto'>> => {
+  const merge = await tx
+    .selectFrom('medical_institution_merges as merges')
+    .innerJoin('medical_institutions as institutions', 'institutions.id', 'merges.medical_institution_id_to')
+    .innerJoin('accounts', (join) =>
+      join.onRef('accounts.tenant_id', '=', 'merges.tenant_id').onRef('accounts.id', '=', 'merges.merged_by'),
+    )
+    .where('merges.tenant_id', '=', tenantId)
+    .where('merges.medical_institution_id', '=', id)
+    .where('merges.undone_at', 'is', null)
+    .orderBy('merges.id', 'desc')
+    .limit(1)
+    .select(['institutions.id', 'institutions.name', 'accounts.username', 'merges.merged_at'])
+    .executeTakeFirst()
+  return merge ? { mergedInto: { id: merge.id, name: merge.name, by: merge.username, at: merge.merged_at } } : {}
+}
+
 export const medicalInstitutionHandlers = handlersFor(medicalInstitutionOperations, {
   searchMedicalInstitutions: async ({ tx, tenantId, account, body }) => {
     const from = await ownPlace(tx, account.ownInstitutionId)
@@ -196,7 +218,7 @@ export const medicalInstitutionHandlers = handlersFor(medicalInstitutionOperatio
         .executeTakeFirst(),
       ownPlace(tx, account.ownInstitutionId),
     ])
-    if (!row) throw problem('not_found')
+    if (!row) throw problem('not_found', await mergerOf(tx, tenantId, params.id))
     const corrections =
       row.corrected_values === null ? [] : await readCorrections(tx, tenantId, params.id, { ...row, fax: null })
     const hasBeds = row.beds_total !== null || row.beds_general !== null

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { timeOf } from '../db/clock.ts'
 import { idIn } from '../db/idIn.ts'
 import { insertComputed } from '../db/insertComputed.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
@@ -44,6 +45,35 @@ const readStandings = async (tx: TenantTransaction, tenantId: number, institutio
     .select(['medical_institution_id', 'phase_master_id'])
     .execute()
   return new Map(rows.map((row) => [row.medical_institution_id, row.phase_master_id]))
+}
+
+/** An institution with the time of its last change of phase that somebody knows of. */
+interface SeenStanding extends Standing {
+  readonly seen: string | undefined
+}
+
+/**
+ * The institutions that have been put into another phase since they were seen. Their phases stay locked until the transaction ends.
+ * @param listed - without `seen` an institution has not changed
+ */
+export const changedSince = async (
+  tx: TenantTransaction,
+  tenantId: number,
+  listed: readonly SeenStanding[],
+): Promise<ReadonlySet<number>> => {
+  const seen = listed.filter((one) => one.seen !== undefined)
+  if (seen.length === 0) return new Set()
+  const ids = seen.map(({ medical_institution_id: id }) => id)
+  await readStandings(tx, tenantId, ids)
+  const { rows } = await sql<{ readonly medical_institution_id: number }>`
+    select distinct changes.medical_institution_id
+    from unnest(${ids}::bigint[], ${seen.map((one) => one.seen)}::timestamptz[]) as listed (medical_institution_id, seen)
+    join phase_changes as changes
+      on changes.tenant_id = ${tenantId}
+      and changes.medical_institution_id = listed.medical_institution_id
+      and changes.changed_at > listed.seen
+  `.execute(tx)
+  return new Set(rows.map(({ medical_institution_id: id }) => id))
 }
 
 /**
@@ -95,9 +125,9 @@ export const changePhases = async (
   await insertComputed(
     tenantId,
     'phase_changes',
-    ['id', 'medical_institution_id', 'name', 'changed_by'],
+    ['id', 'medical_institution_id', 'name', 'changed_by', 'changed_at'],
     sql`
-      select id, medical_institution_id, name, ${accountId}::bigint
+      select id, medical_institution_id, name, ${accountId}::bigint, ${timeOf(tx)}::timestamptz
       from jsonb_to_recordset(${JSON.stringify(steps)}::jsonb) as listed (id bigint, medical_institution_id bigint, name text)`,
   ).execute(tx)
   return changes.map(({ medical_institution_id }) => ({

@@ -1,8 +1,10 @@
 import { phaseOperations } from '../../contract/institutions/phases.ts'
+import { timeOf } from '../db/clock.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import { handlersFor } from '../handlers.ts'
 import { requireInstitution, requireInstitutions } from '../records/requireInstitutions.ts'
-import { changePhases, type Standing } from './phaseChanges.ts'
+import { requireSeenVersion } from '../records/seenVersion.ts'
+import { changePhases, changedSince, type Standing } from './phaseChanges.ts'
 import { readPhaseMasters, replacePhaseMasters } from './phaseMasters.ts'
 
 const currentPhase = (tx: TenantTransaction, tenantId: number, institutionId: number) =>
@@ -71,6 +73,12 @@ export const phaseHandlers = handlersFor(phaseOperations, {
 
   updatePhase: async ({ tx, tenantId, account, params, body }) => {
     await requireInstitution(tx, tenantId, params.id)
+    const current = async () => {
+      const phase = await readPhase(tx, tenantId, params.id)
+      return { ...phase, updated_at: phase.changed_at }
+    }
+    if (body.seen !== undefined && (await current()).phase_master_id !== body.phase_master_id)
+      await requireSeenVersion(tx, tenantId, body.seen, current)
     await changePhases(tx, tenantId, account.id, [
       { medical_institution_id: params.id, phase_master_id: body.phase_master_id },
     ])
@@ -78,13 +86,16 @@ export const phaseHandlers = handlersFor(phaseOperations, {
   },
 
   updatePhases: async ({ tx, tenantId, account, body, touches }) => {
-    const wanted = body.phases.flatMap(({ phase_master_id, medical_institution_ids: ids }) =>
-      ids.map((medical_institution_id) => ({ medical_institution_id, phase_master_id })),
+    const listed = body.phases.flatMap(({ phase_master_id, medical_institution_ids: ids, seen }) =>
+      ids.map((medical_institution_id) => ({ medical_institution_id, phase_master_id, seen })),
     )
-    const ids = wanted.map(({ medical_institution_id: id }) => id)
+    const ids = listed.map(({ medical_institution_id: id }) => id)
     await requireInstitutions(tx, tenantId, ids, 'medical_institution_ids')
+    const kept = await changedSince(tx, tenantId, listed)
+    const wanted = listed.filter(({ medical_institution_id: id }) => !kept.has(id))
     const former = await changePhases(tx, tenantId, account.id, wanted)
     touches(former.map(({ medical_institution_id: id }) => id))
-    return { changed_count: former.length, former: { phases: byPhase(former) } }
+    const phases = byPhase(former).map((group) => ({ ...group, seen: timeOf(tx) }))
+    return { changed_count: former.length, kept_count: kept.size, former: { phases } }
   },
 })

@@ -13,6 +13,7 @@ import type { Account } from '../handlers.ts'
 import { mayAccess } from '../http/account.ts'
 import { problem } from '../problems.ts'
 import { goneIn } from '../records/namedRecords.ts'
+import { isChangedSince } from '../records/seenValue.ts'
 
 /** Who reads or writes saved conditions. */
 export interface FilterCaller {
@@ -242,23 +243,29 @@ export const saveFilter = async (caller: FilterCaller, filter: FilterToSave): Pr
   return readFilter(caller, id)
 }
 
+interface FilterChange {
+  readonly name?: string | undefined
+  readonly is_shared?: boolean | undefined
+  /** What the writer saw. */
+  readonly seen_name?: string | undefined
+}
+
 /**
  * Renames saved conditions, and shares them or ends that.
- * @throws `not_found`, `creator_only`, `too_many_shared_filters`, and a violated unique name
+ * @throws `not_found`, `creator_only`, `edit_conflict`, `too_many_shared_filters`, and a violated unique name
  */
-export const changeFilter = async (
-  caller: FilterCaller,
-  id: number,
-  { name, is_shared: isShared }: { readonly name?: string | undefined; readonly is_shared?: boolean | undefined },
-): Promise<Shown> => {
+export const changeFilter = async (caller: FilterCaller, id: number, wanted: FilterChange): Promise<Shown> => {
   const { tx, tenantId } = caller
   const before = await requireEditable(caller, id)
+  const { name = before.name, is_shared: isShared = before.is_shared } = wanted
+  if (isChangedSince(before.name, { seen: wanted.seen_name, wanted: name }))
+    throw problem('edit_conflict', { current: await readFilter(caller, id), lastOf: ['updateSavedFilter'] })
   if (isShared && !before.is_shared) await requireRoomToShare(caller, before.screen)
   await tx
     .updateTable('saved_filters')
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
-    .set({ name: name ?? before.name, is_shared: isShared ?? before.is_shared })
+    .set({ name, is_shared: isShared })
     .execute()
   return readFilter(caller, id)
 }

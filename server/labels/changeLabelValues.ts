@@ -20,15 +20,24 @@ interface Step {
   readonly former: Value
 }
 
+type FormerValue = (institutionId: number, labelId: number) => Value
+
 const stepsIn = (
-  { medical_institution_ids: ids, label_values: values, only_empty: onlyEmpty = false }: Change,
-  formerValue: (institutionId: number, labelId: number) => Value,
-): Step[] =>
+  {
+    medical_institution_ids: ids,
+    label_values: values,
+    only_empty: onlyEmpty = false,
+    seen_label_values: seen,
+  }: Change,
+  formerValue: FormerValue,
+): (Step & { readonly isKept: boolean })[] =>
   ids.flatMap((institutionId) =>
-    values.flatMap((wanted): Step[] => {
+    values.flatMap((wanted) => {
       const former = formerValue(institutionId, wanted.label_id)
       const stays = labelValueKey(former) === labelValueKey(wanted) || (onlyEmpty && !isEmptyValue(former))
-      return stays ? [] : [{ institutionId, wanted, former }]
+      const known = seen?.find(({ label_id: id }) => id === wanted.label_id)
+      const isKept = known !== undefined && labelValueKey(known) !== labelValueKey(former)
+      return stays ? [] : [{ institutionId, wanted, former, isKept }]
     }),
   )
 
@@ -75,23 +84,25 @@ const clearedOfOthers = async (
   return rows
 }
 
-/** The former values as changes, institutions with the same ones together. */
+/** The former values as changes of those that stand now, institutions with the same ones together. */
 const takingBack = (steps: readonly Step[]): Change[] => {
   const byInstitution = Map.groupBy(steps, ({ institutionId }) => institutionId)
   const lists = [...byInstitution].map(([id, own]) => ({
     id,
     values: own.map(({ former }) => plainLabelValue(former)),
+    seen: own.map(({ wanted }) => plainLabelValue(wanted)),
   }))
-  return [...Map.groupBy(lists, ({ values }) => JSON.stringify(values)).values()].map((group) => ({
+  return [...Map.groupBy(lists, ({ values, seen }) => JSON.stringify([values, seen])).values()].map((group) => ({
     medical_institution_ids: group.map(({ id }) => id),
     label_values: group[0]?.values ?? [],
+    seen_label_values: group[0]?.seen ?? [],
   }))
 }
 
 /**
  * Sets values of institutions that exist.
  * @param labels - all labels of the tenant
- * @returns the changes that take back what has really changed, and how many institutions had another value before
+ * @returns the changes that take back what has really changed, how many institutions had another value before, and how many keep one that was not seen
  * @throws a 422 for each value that does not fit its label, 403 without the permission to delete if a value is taken away that the caller
  *   has not filled in where there was none
  */
@@ -99,7 +110,7 @@ export const changeLabelValues = async (
   changer: RecordChanger,
   labels: readonly LabelToFill[],
   changes: readonly Change[],
-): Promise<{ readonly former: Change[]; readonly replacedCount: number }> => {
+): Promise<{ readonly former: Change[]; readonly replacedCount: number; readonly keptCount: number }> => {
   const { tx, tenantId, account } = changer
   const errors = changes.flatMap(({ label_values: values }, index) =>
     labelValueComplaints(labels, values).map(({ path, message }) => ({ path: `changes.${index}.${path}`, message })),
@@ -109,13 +120,15 @@ export const changeLabelValues = async (
   const institutionIds = [...new Set(changes.flatMap(({ medical_institution_ids: ids }) => ids))]
   await lockLabels(tx, tenantId, labelIds)
   const stored = await labelValuesOfInstitutions(tx, tenantId, institutionIds, labelIds)
-  const steps = changes.flatMap((change) =>
+  const found = changes.flatMap((change) =>
     stepsIn(
       change,
       (institutionId, labelId) =>
         stored.get(institutionId)?.find(({ label_id: id }) => id === labelId) ?? { label_id: labelId },
     ),
   )
+  const steps = found.filter(({ isKept }) => !isKept)
+  const kept = new Set(found.filter(({ isKept }) => isKept).map(({ institutionId }) => institutionId))
   requireDeletionOf(account, await clearedOfOthers(changer, steps))
   if (steps.length > 0) {
     await deletePairs(tx, tenantId, steps)
@@ -130,5 +143,9 @@ export const changeLabelValues = async (
     )
   }
   const replaced = steps.filter(({ former }) => !isEmptyValue(former))
-  return { former: takingBack(steps), replacedCount: new Set(replaced.map(({ institutionId }) => institutionId)).size }
+  return {
+    former: takingBack(steps),
+    replacedCount: new Set(replaced.map(({ institutionId }) => institutionId)).size,
+    keptCount: kept.size,
+  }
 }

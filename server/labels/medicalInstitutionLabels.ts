@@ -140,9 +140,14 @@ export const medicalInstitutionLabelHandlers = handlersFor(medicalInstitutionLab
     const ids = [...new Set(changes.flatMap(({ medical_institution_ids: listed }) => listed))]
     await requireInstitutions(tx, tenantId, ids, 'medical_institution_ids')
     const labels = await readMedicalInstitutionLabels(tx, tenantId)
-    const { former, replacedCount } = await changeLabelValues({ tx, tenantId, account }, labels, changes)
+    const { former, replacedCount, keptCount } = await changeLabelValues({ tx, tenantId, account }, labels, changes)
     const changed = [...new Set(former.flatMap(({ medical_institution_ids: listed }) => listed))]
     touches(changed)
-    return { changed_count: changed.length, replaced_count: replacedCount, former: { changes: former } }
+    return {
+      changed_count: changed.length,
+      replaced_count: replacedCount,
+      kept_count: keptCount,
+      former: { changes: former },
+    }
   },
 })

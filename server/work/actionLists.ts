@@ -15,6 +15,7 @@ import { problem } from '../problems.ts'
 import { containsText } from '../records/containsText.ts'
 import { keepNames } from '../records/namedRecords.ts'
 import { countsOf, isOnPage, pageOf } from '../records/paged.ts'
+import { isChangedSince } from '../records/seenValue.ts'
 import { isRestorable } from '../records/softDeletion.ts'
 
 type Query = ContextOf<typeof actionListContract.operations.listActionLists>['query']
@@ -132,6 +133,28 @@ export const requireActionList = async (tx: TenantTransaction, tenantId: number,
   if (!list) throw problem('not_found')
 }
 
+/** The calls that change how many institutions are on a list. */
+const fillingCalls = [
+  'addActionListMedicalInstitution',
+  'addActionListMedicalInstitutions',
+  'removeActionListMedicalInstitutions',
+  'restoreActionListMedicalInstitutions',
+]
+
+/** @throws the problem `not_found` if no list has this id */
+const lockList = async (tx: TenantTransaction, tenantId: number, id: number) => {
+  const list = await tx
+    .selectFrom('action_lists')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .select(['name', 'status'])
+    .executeTakeFirst()
+  if (!list) throw problem('not_found')
+  return list
+}
+
 const change = async (
   tx: TenantTransaction,
   tenantId: number,
@@ -172,11 +195,31 @@ export const actionListHandlers = handlersFor(actionListOperations, {
     return readActionList(tx, tenantId, id)
   },
 
-  updateActionList: ({ tx, tenantId, params, body }) => change(tx, tenantId, params.id, { name: body.name }),
+  updateActionList: async ({ tx, tenantId, params, body: { name, seen_name: seen } }) => {
+    const stored = await lockList(tx, tenantId, params.id)
+    if (isChangedSince(stored.name, { seen, wanted: name }))
+      throw problem('edit_conflict', {
+        current: await readActionList(tx, tenantId, params.id),
+        lastOf: ['updateActionList'],
+      })
+    return change(tx, tenantId, params.id, { name })
+  },
 
-  updateActionListStatus: ({ tx, tenantId, params, body }) => change(tx, tenantId, params.id, { status: body.status }),
+  updateActionListStatus: async ({ tx, tenantId, params, body: { status, seen } }) => {
+    const stored = await lockList(tx, tenantId, params.id)
+    if (seen !== undefined && stored.status !== seen)
+      throw problem('edit_conflict', {
+        current: await readActionList(tx, tenantId, params.id),
+        lastOf: ['updateActionListStatus'],
+      })
+    return change(tx, tenantId, params.id, { status })
+  },
 
-  deleteActionList: async ({ tx, tenantId, account, params }) => {
+  deleteActionList: async ({ tx, tenantId, account, params, query }) => {
+    await lockList(tx, tenantId, params.id)
+    const list = await readActionList(tx, tenantId, params.id)
+    if (query.seen_count !== undefined && query.seen_count !== list.medical_institution_count)
+      throw problem('edit_conflict', { current: list, lastOf: fillingCalls })
     const { numUpdatedRows } = await tx
       .updateTable('action_lists')
       .where('tenant_id', '=', tenantId)

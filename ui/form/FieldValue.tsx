@@ -32,8 +32,10 @@ const idsIn = (value: unknown) => (Array.isArray(value) ? value : [value]).filte
 const References = ({ resource, value }: { readonly resource: string; readonly value: unknown }) => {
   const locale = useLocale() ?? 'ja'
   const ids = idsIn(value)
-  const { data = [] } = useGetMany(resource, { ids }, { enabled: ids.length > 0 })
-  const names = ids.map((id) => String(data.find((record) => record?.id === id)?.name ?? `#${id}`))
+  const translate = useTranslate()
+  const { data = [], isPending } = useGetMany(resource, { ids }, { enabled: ids.length > 0 })
+  const unknown = (id: number) => (isPending ? '…' : translate('renkei.shell.gone_without_name', { id: String(id) }))
+  const names = ids.map((id) => String(data.find((record) => record?.id === id)?.name ?? unknown(id)))
   return <ValueText>{names.join(nameSeparator(locale))}</ValueText>
 }
 

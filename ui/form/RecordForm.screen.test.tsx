@@ -227,3 +227,16 @@ test('a toast on a phone stands above the buttons of the form', async () => {
     .poll(() => [toast, button('保存'), button('キャンセル')].map((one) => isUncovered(one.element())))
     .toEqual([true, true, true])
 })
+
+test('whoever is signed out while typing has a way to the sign-in, and what was typed stays', async () => {
+  openScreen('/tags/create', {
+    createTag: problem(401, {
+      code: 'not_signed_in',
+      detail: 'サインインの有効期限が切れたか、まだサインインしていません。',
+    }),
+  })
+  await name.fill('登録医')
+  await button('保存').click()
+  await expect.element(alert.getByRole('button', { name: 'もう一度ログインする' })).toBeVisible()
+  await expect.element(name).toHaveValue('登録医')
+})

@@ -1,5 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCurrentUser } from '../../authProvider/currentUser.ts'
+import { PhaseWithHistory } from '../../contract/institutions/phases.ts'
+import { newerRecordIn } from '../form/conflict.ts'
 import { api, type Reply } from '../../dataProvider/client.ts'
 import { useMayCall } from '../../authProvider/mayCall.ts'
 
@@ -14,12 +16,23 @@ export const usePhase = (institutionId: number) =>
     enabled: useMayCall('getPhase'),
   })
 
-/** Sets or removes the phase of an institution. */
+interface PhaseChange {
+  readonly phaseMasterId: number | null
+  /** When the phase that the person saw was set. */
+  readonly seen: string | null
+}
+
+/** Sets or removes the phase of an institution. If a colleague was faster, the phase of the chart becomes theirs, and the call fails. */
 export const useSetPhase = (institutionId: number) => {
   const queryClient = useQueryClient()
+  const show = (phase: Phase) => queryClient.setQueryData<Phase>(phaseKey(institutionId), phase)
   return useMutation({
-    mutationFn: (phaseMasterId: number | null) => api.updatePhase({ id: institutionId, body: { phaseMasterId } }),
-    onSuccess: (phase) => queryClient.setQueryData<Phase>(phaseKey(institutionId), phase),
+    mutationFn: (body: PhaseChange) => api.updatePhase({ id: institutionId, body }),
+    onSuccess: show,
+    onError: (error) => {
+      const newer = newerRecordIn(error, PhaseWithHistory) as Phase | undefined
+      if (newer) show(newer)
+    },
   })
 }
 

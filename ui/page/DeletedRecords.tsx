@@ -5,6 +5,7 @@ import { useId, useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { formatShortDateTime } from '../format.ts'
 import { QueryState } from './QueryState.tsx'
+import { useSayFailure } from '../queries/useSayFailure.ts'
 import { useToast } from '../queries/useToast.tsx'
 import { ToolButton } from '../list/ToolButton.tsx'
 
@@ -37,6 +38,7 @@ const Deleted = ({
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
   const toast = useToast()
+  const sayFailure = useSayFailure()
   const titleId = useId()
   const queryClient = useQueryClient()
   const query = useQuery({ queryKey: [...queryKey, 'deleted'], queryFn: ({ signal }) => load(signal) })
@@ -46,7 +48,7 @@ const Deleted = ({
       toast('renkei.deleted.restored', { messageArgs: { name } })
       return queryClient.invalidateQueries({ queryKey })
     },
-    onError: () => toast('renkei.deleted.not_restored', { type: 'error' }),
+    onError: (error) => sayFailure(error, 'renkei.deleted.not_restored'),
   })
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={titleId}>

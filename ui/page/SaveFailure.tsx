@@ -1,12 +1,13 @@
 import { Alert } from '@mui/material'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { useTranslate } from 'react-admin'
+import { HttpError, useTranslate } from 'react-admin'
 import type { To } from 'react-router'
 import { ApiError } from '../../dataProvider/client.ts'
 import { isEditConflict, restorationIn } from '../form/conflict.ts'
 import { StoredNow } from '../form/StoredNow.tsx'
 import { isForOwners, WhomToAsk } from '../permissions/WhomToAsk.tsx'
 import { causesOf } from './causesOf.ts'
+import { SignInAgain } from './SignInAgain.tsx'
 import { RestoreButton } from './RestoreButton.tsx'
 
 export interface SaveFailureProps {
@@ -63,6 +64,11 @@ const useIsAnswered = (error: Error, box: RefObject<HTMLElement | null>, isOfFor
 /** Whether an e-mail was not saved because it is no draft any more. On its page it can be made one again. */
 export const isSettled = (error: Error): boolean => error instanceof ApiError && error.body.code === 'email_not_draft'
 
+/** Whether the server no longer knows who saves: the session is over, or the account was disabled. The sign-in leads back here, with what was typed. */
+const isSignedOut = (error: Error): boolean =>
+  (error instanceof ApiError || error instanceof HttpError) &&
+  (error.status === 401 || error.body?.code === 'account_disabled')
+
 /**
  * Shown in a form that could not be saved: the reason, that no input is lost, the fields that the server names, after a conflict a way to what is
  * stored, and after a deletion a way to restore the record. It comes into view by itself and takes the focus, and goes when the values change to which the
@@ -87,6 +93,7 @@ export const SaveFailure = ({ error, storedAt, failed = 'renkei.shell.save_faile
       {(sentences ?? [translate(failed), ...causesOf(error)]).map((sentence) => (
         <div key={sentence}>{sentence}</div>
       ))}
+      {isSignedOut(error) && <SignInAgain />}
       {isForOwners(error) && <WhomToAsk error={error} />}
       {!sentences && (isEditConflict(error) || isSettled(error)) && (
         <StoredNow {...(storedAt !== undefined && { to: storedAt })} />

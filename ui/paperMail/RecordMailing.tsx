@@ -11,6 +11,7 @@ import { OneChoice } from '../inputs/OneChoice.tsx'
 import { useCommunicationLabels } from '../labels/communicationLabels.ts'
 import { DeletedChoices } from '../labels/DeletedChoices.tsx'
 import { SaveFailure } from '../page/SaveFailure.tsx'
+import { useSayFailure } from '../queries/useSayFailure.ts'
 import { useToast } from '../queries/useToast.tsx'
 import { useDevice } from '../useDevice.ts'
 import { DayField } from '../dates/DayField.tsx'
@@ -32,6 +33,7 @@ export const RecordMailing = ({ ids, letter, onBack, onClose }: RecordMailingPro
   const phone = useDevice() === 'phone'
   const titleId = useId()
   const toast = useToast()
+  const sayFailure = useSayFailure()
   const user = useCurrentUser()
   const queryClient = useQueryClient()
   const { labels, departments } = useCommunicationLabels()
@@ -75,7 +77,7 @@ export const RecordMailing = ({ ids, letter, onBack, onClose }: RecordMailingPro
             .then(settled)
             .then(
               () => toast('renkei.paper_mail.undone'),
-              () => toast('renkei.paper_mail.not_undone', { type: 'error' }),
+              (error: unknown) => sayFailure(error, 'renkei.paper_mail.not_undone'),
             ),
       })
       onClose()

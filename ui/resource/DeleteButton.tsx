@@ -12,8 +12,9 @@ import { deletedNamesKey } from '../institutions/useGoneNames.ts'
 import { Question } from '../page/Question.tsx'
 import { RecordUses } from '../settings/RecordUses.tsx'
 import { useRecordUses } from '../settings/useRecordUses.ts'
-import { isInUse, refusalOf, UsedRecords } from '../settings/UsedQuestion.tsx'
-import { undoDuration, useToast } from '../queries/useToast.tsx'
+import { isInUse, UsedRecords } from '../settings/UsedQuestion.tsx'
+import { useSayFailure } from '../queries/useSayFailure.ts'
+import { useToast } from '../queries/useToast.tsx'
 import type { AnyDeclaration } from './declaration.ts'
 
 interface PartProps {
@@ -23,12 +24,8 @@ interface PartProps {
 }
 
 const useFailure = () => {
-  const toast = useToast()
-  return (error: unknown) =>
-    toast(refusalOf(error) || 'renkei.form.delete_failed', {
-      type: 'error',
-      autoHideDuration: undoDuration,
-    })
+  const sayFailure = useSayFailure()
+  return (error: unknown) => sayFailure(error, 'renkei.form.delete_failed')
 }
 
 const Delete = ({ pending = false, onClick }: { readonly pending?: boolean; readonly onClick: () => void }) => (
@@ -119,8 +116,9 @@ const SoftDeleteButton = ({ declaration, onLeave, record, restore }: PartProps &
   const toast = useToast()
   const dataProvider = useDataProvider()
   const refresh = useRefresh(plural)
+  const sayFailure = useSayFailure()
   const bringBack = () =>
-    void restore(Number(record.id)).then(refresh, () => toast('renkei.shell.undo_failed', { type: 'error' }))
+    void restore(Number(record.id)).then(refresh, (error: unknown) => sayFailure(error, 'renkei.shell.undo_failed'))
   const remove = useMutation({
     mutationFn: () => dataProvider.delete(plural, { id: record.id, previousData: record }),
     onSuccess: () => {

@@ -1,14 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../dataProvider/client.ts'
+import { useSayFailure } from '../../../ui/queries/useSayFailure.ts'
 import { useToast } from '../../../ui/queries/useToast.tsx'
 import { type Condition, conditionsKey } from './condition.ts'
 
 /** Pauses conditions and goes on with them, and deletes them with undo. */
 export const useConditionCommands = () => {
   const toast = useToast()
+  const sayFailure = useSayFailure()
   const queryClient = useQueryClient()
   const refresh = () => queryClient.invalidateQueries({ queryKey: conditionsKey })
-  const failed = () => toast('renkei.alert_conditions.failed', { type: 'error' })
+  const failed = (error: unknown) => sayFailure(error, 'renkei.alert_conditions.failed')
   const pause = useMutation({
     mutationFn: ({ condition: { id }, isPaused }: { readonly condition: Condition; readonly isPaused: boolean }) =>
       api.pauseAlertCondition({ id, body: { isPaused } }),
@@ -26,7 +28,7 @@ export const useConditionCommands = () => {
         onUndo: () =>
           void api
             .restoreAlertCondition({ id })
-            .then(refresh, () => toast('renkei.shell.undo_failed', { type: 'error' })),
+            .then(refresh, (error: unknown) => sayFailure(error, 'renkei.shell.undo_failed')),
       })
       return refresh()
     },

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useLocale } from 'react-admin'
 import { api } from '../../../dataProvider/client.ts'
 import { formatCount } from '../../../ui/format.ts'
+import { useSayFailure } from '../../../ui/queries/useSayFailure.ts'
 import { useToast } from '../../../ui/queries/useToast.tsx'
 import { alertsKey } from './alert.ts'
 
@@ -14,10 +15,11 @@ const bodyOf = (chosen: ChosenAlerts) =>
 /** Puts alerts away, with undo, and brings them back. */
 export const useArchiving = () => {
   const toast = useToast()
+  const sayFailure = useSayFailure()
   const locale = useLocale() ?? 'ja'
   const queryClient = useQueryClient()
   const refresh = () => queryClient.invalidateQueries({ queryKey: alertsKey })
-  const failed = () => toast('renkei.alerts.failed', { type: 'error' })
+  const failed = (error: unknown) => sayFailure(error, 'renkei.alerts.failed')
   const unarchive = useMutation({
     mutationFn: (chosen: ChosenAlerts) => api.bulkUnarchiveAlerts({ body: bodyOf(chosen) }),
     onSuccess: () => {
@@ -34,7 +36,7 @@ export const useArchiving = () => {
         onUndo: () =>
           void api
             .bulkUnarchiveAlerts({ body: { alertIds } })
-            .then(refresh, () => toast('renkei.shell.undo_failed', { type: 'error' })),
+            .then(refresh, (error: unknown) => sayFailure(error, 'renkei.shell.undo_failed')),
       })
       return refresh()
     },

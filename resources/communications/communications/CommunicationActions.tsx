@@ -6,6 +6,7 @@ import { Link, useLocation } from 'react-router'
 import { Permitted } from '../../../ui/permissions/Permitted.tsx'
 import { api } from '../../../dataProvider/client.ts'
 import { formAddress } from '../../../ui/list/listPlace.ts'
+import { useSayFailure } from '../../../ui/queries/useSayFailure.ts'
 import { useToast } from '../../../ui/queries/useToast.tsx'
 import { useRefresh } from './Comments.tsx'
 import { communicationQuery } from './communicationQuery.ts'
@@ -22,10 +23,11 @@ export const CommunicationActions = ({ communication: { id, deletedAt, medicalIn
   const translate = useTranslate()
   const { pathname, search } = useLocation()
   const toast = useToast()
+  const sayFailure = useSayFailure()
   const refresh = useRefresh()
   const queryClient = useQueryClient()
   const text = (key: string) => translate(`renkei.communications.${key}`)
-  const fail = () => toast('renkei.communications.not_changed', { type: 'error' })
+  const fail = (error: unknown) => sayFailure(error, 'renkei.communications.not_changed')
   const restore = async () => {
     await api.restoreCommunication({ id }).catch(fail)
     await refresh()

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { useLocale } from 'react-admin'
 import { api, type Reply, type RequestParameters } from '../../../dataProvider/client.ts'
 import { formatCount } from '../../../ui/format.ts'
+import { useSayFailure } from '../../../ui/queries/useSayFailure.ts'
 import { useToast } from '../../../ui/queries/useToast.tsx'
 
 export type Attendance = Reply<'listEventAttendances'>['eventAttendances'][number]
@@ -24,6 +25,7 @@ export const useChangeAttendances = (eventId: number) => {
   const queryClient = useQueryClient()
   const locale = useLocale() ?? 'ja'
   const toast = useToast()
+  const sayFailure = useSayFailure()
   const refresh = () =>
     Promise.all(
       [attendancesKey(eventId), ['events'], ['communications']].map((queryKey) =>
@@ -33,7 +35,7 @@ export const useChangeAttendances = (eventId: number) => {
   const tell = (message: string, count: number, undo: () => Promise<unknown>) =>
     toast(message, {
       messageArgs: { count: formatCount(count, locale) },
-      onUndo: () => void undo().then(refresh, () => toast('renkei.events.failed', { type: 'error' })),
+      onUndo: () => void undo().then(refresh, (error: unknown) => sayFailure(error, 'renkei.events.failed')),
     })
   const removeAll = (communicationIds: number[]) =>
     api.removeEventAttendances({ id: eventId, body: { communicationIds } })
@@ -51,7 +53,7 @@ export const useChangeAttendances = (eventId: number) => {
       tell('renkei.events.removed', removedCount, () =>
         api.restoreEventAttendances({ id: eventId, body: { communicationIds } }),
       ),
-    onError: () => toast('renkei.events.failed', { type: 'error' }),
+    onError: (error) => sayFailure(error, 'renkei.events.failed'),
     onSettled: refresh,
   })
   return { add, remove }

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { api } from '../../../dataProvider/client.ts'
-import { undoDuration, useToast } from '../../../ui/queries/useToast.tsx'
+import { useSayFailure } from '../../../ui/queries/useSayFailure.ts'
+import { useToast } from '../../../ui/queries/useToast.tsx'
 import { emailsKey } from './email.ts'
 
 interface Titled {
@@ -12,15 +13,15 @@ interface Titled {
 /** Copies e-mails, and deletes them with undo. */
 export const useEmailCommands = () => {
   const toast = useToast()
+  const sayFailure = useSayFailure()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   // A deleted e-mail cannot be read again, only its list.
   const refresh = () =>
     queryClient.invalidateQueries({ queryKey: emailsKey, predicate: ({ queryKey }) => queryKey[1] !== 'one' })
-  const fail = (fallback: string) => (error: Error) =>
-    toast(error.message || fallback, { type: 'error', autoHideDuration: undoDuration })
+  const fail = (fallback: string) => (error: Error) => sayFailure(error, fallback)
   const bringBack = ({ id }: Titled) =>
-    void api.restoreEmail({ id }).then(refresh, () => toast('renkei.shell.undo_failed', { type: 'error' }))
+    void api.restoreEmail({ id }).then(refresh, (error: unknown) => sayFailure(error, 'renkei.shell.undo_failed'))
   const remove = useMutation({
     mutationFn: ({ id }: Titled) => api.deleteEmail({ id }),
     onSuccess: (_nothing, email) => {

@@ -10,6 +10,7 @@ import { useSending } from '../../../ui/form/uploads.ts'
 import { DropZone } from '../../../ui/inputs/DropZone.tsx'
 import { UselessLines } from '../../../ui/inputs/UselessLines.tsx'
 import { SaveFailure } from '../../../ui/page/SaveFailure.tsx'
+import { useSayFailure } from '../../../ui/queries/useSayFailure.ts'
 import { useToast } from '../../../ui/queries/useToast.tsx'
 import { lettersKey } from './letter.ts'
 
@@ -57,6 +58,7 @@ export const LetterFileDialog = ({ onClose }: { readonly onClose: () => void }) 
   const locale = useLocale() ?? 'ja'
   const titleId = useId()
   const toast = useToast()
+  const sayFailure = useSayFailure()
   const queryClient = useQueryClient()
   const [file, setFile] = useState<File>()
   const text = (key: string, args?: Record<string, string>) => translate(`renkei.letters.file.${key}`, args)
@@ -70,7 +72,8 @@ export const LetterFileDialog = ({ onClose }: { readonly onClose: () => void }) 
       onClose()
       toast('renkei.letters.file.done', {
         messageArgs: { count: formatCount(letterCount, locale) },
-        onUndo: () => void takeBack(markIds).then(refresh, () => toast('renkei.shell.undo_failed', { type: 'error' })),
+        onUndo: () =>
+          void takeBack(markIds).then(refresh, (error: unknown) => sayFailure(error, 'renkei.shell.undo_failed')),
       })
       return refresh()
     },

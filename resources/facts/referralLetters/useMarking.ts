@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useLocale } from 'react-admin'
 import { api, type RequestParameters } from '../../../dataProvider/client.ts'
 import { formatCount } from '../../../ui/format.ts'
+import { useSayFailure } from '../../../ui/queries/useSayFailure.ts'
 import { useToast } from '../../../ui/queries/useToast.tsx'
 import { lettersKey } from './letter.ts'
 
@@ -10,6 +11,7 @@ export type Mark = RequestParameters<'markReferralLetters'>['body']
 /** Marks letters as sent or as not needed, with undo, and takes marks back. */
 export const useMarking = () => {
   const toast = useToast()
+  const sayFailure = useSayFailure()
   const locale = useLocale() ?? 'ja'
   const queryClient = useQueryClient()
   const refresh = () => queryClient.invalidateQueries({ queryKey: lettersKey })
@@ -19,7 +21,7 @@ export const useMarking = () => {
       toast('renkei.letters.mark.was_taken_back')
       return refresh()
     },
-    onError: () => toast('renkei.letters.mark.failed', { type: 'error' }),
+    onError: (error) => sayFailure(error, 'renkei.letters.mark.failed'),
   })
   const mark = useMutation({
     mutationFn: (body: Mark) => api.markReferralLetters({ body }),
@@ -33,7 +35,7 @@ export const useMarking = () => {
           onUndo: () =>
             void api
               .deleteReferralLetterMarks({ body: { markIds } })
-              .then(refresh, () => toast('renkei.shell.undo_failed', { type: 'error' })),
+              .then(refresh, (error: unknown) => sayFailure(error, 'renkei.shell.undo_failed')),
         }),
       })
       return refresh()

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router'
 import { type ReadyDashboardKey, readyDashboardKeys } from '../../../contract/reports/readyDashboardKeys.ts'
 import { readyDashboards } from '../../../contract/reports/readyDashboards.ts'
 import { api } from '../../../dataProvider/client.ts'
+import { useSayFailure } from '../../../ui/queries/useSayFailure.ts'
 import { useToast } from '../../../ui/queries/useToast.tsx'
 import { dashboardsKey } from './dashboard.ts'
 
@@ -14,6 +15,7 @@ const useReadyDashboard = () => {
   const navigate = useNavigate()
   const locale = useLocale() ?? 'ja'
   const toast = useToast()
+  const sayFailure = useSayFailure()
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (key: ReadyDashboardKey) => api.copyReadyDashboards({ body: { keys: [key] } }),
@@ -31,7 +33,7 @@ const useReadyDashboard = () => {
       else toast('renkei.dashboards.ready.opened', { type: 'info', messageArgs: { name: copied.name } })
       void navigate(`/dashboards/${copied.id}`)
     },
-    onError: (error) => toast(error.message || 'renkei.shell.save_failed', { type: 'error' }),
+    onError: (error) => sayFailure(error, 'renkei.shell.save_failed'),
   })
 }
 

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
 import { api } from '../../../dataProvider/client.ts'
+import { useSayFailure } from '../../../ui/queries/useSayFailure.ts'
 import { useToast } from '../../../ui/queries/useToast.tsx'
 import { type Dashboard, dashboardsKey } from './dashboard.ts'
 
@@ -12,6 +13,7 @@ export const useDuplicateDashboard = () => {
   const translate = useTranslate()
   const navigate = useNavigate()
   const toast = useToast()
+  const sayFailure = useSayFailure()
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: ({ name, filterDepartment, medicalInstitutionLabelId, contents }: Dashboard) =>
@@ -28,6 +30,6 @@ export const useDuplicateDashboard = () => {
       toast('renkei.report_lists.duplicated', { messageArgs: { name } })
       void navigate(`/dashboards/${id}/edit`)
     },
-    onError: (error) => toast(error.message || 'renkei.report_lists.not_duplicated', { type: 'error' }),
+    onError: (error) => sayFailure(error, 'renkei.report_lists.not_duplicated'),
   })
 }

@@ -3,7 +3,7 @@ import { IconButton, Tooltip } from '@mui/material'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import type { ReportKind } from '../../../contract/reports/valueTypes.ts'
-import { useToast } from '../../../ui/queries/useToast.tsx'
+import { useSayFailure } from '../../../ui/queries/useSayFailure.ts'
 import { markReport } from '../../../ui/reports/definitionCalls.ts'
 
 export interface FavoriteButtonProps {
@@ -14,12 +14,12 @@ export interface FavoriteButtonProps {
 /** Makes a report one's favourite, or no longer. */
 export const FavoriteButton = ({ kind, report: { id, name, isFavorite } }: FavoriteButtonProps) => {
   const translate = useTranslate()
-  const toast = useToast()
+  const sayFailure = useSayFailure()
   const queryClient = useQueryClient()
   const marking = useMutation({
     mutationFn: (wanted: boolean) => markReport(kind, id, wanted),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: [`${kind}_reports`] }),
-    onError: () => toast('renkei.report_lists.not_marked', { type: 'error' }),
+    onError: (error) => sayFailure(error, 'renkei.report_lists.not_marked'),
   })
   // What was chosen shows at once.
   const isMarked = marking.isPending ? marking.variables : isFavorite

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
 import type { ReportKind } from '../../../contract/reports/valueTypes.ts'
-import { undoDuration, useToast } from '../../../ui/queries/useToast.tsx'
+import { useSayFailure } from '../../../ui/queries/useSayFailure.ts'
+import { useToast } from '../../../ui/queries/useToast.tsx'
 import { deleteReport, duplicateReport, getReportUses, restoreReport } from '../../../ui/reports/definitionCalls.ts'
 import type { Uses } from '../../../ui/settings/useRecordUses.ts'
-import { refusalOf } from '../../../ui/settings/UsedQuestion.tsx'
 import { reportAddress } from '../../../contract/reports/reportPaths.ts'
 
 interface Named {
@@ -27,6 +27,7 @@ export interface AskedDeletion {
 export const useReportCommands = (kind: ReportKind, onDeleted?: () => void) => {
   const translate = useTranslate()
   const toast = useToast()
+  const sayFailure = useSayFailure()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const [asked, setAsked] = useState<AskedDeletion>()
@@ -36,10 +37,9 @@ export const useReportCommands = (kind: ReportKind, onDeleted?: () => void) => {
       queryKey: [`${kind}_reports`],
       predicate: ({ queryKey }) => queryKey[1] !== 'one' && queryKey[1] !== 'result',
     })
-  const fail = (fallback: string) => (error: unknown) =>
-    toast(refusalOf(error) || fallback, { type: 'error', autoHideDuration: undoDuration })
+  const fail = (fallback: string) => (error: unknown) => sayFailure(error, fallback)
   const bringBack = ({ id }: Named) =>
-    void restoreReport(kind, id).then(refresh, () => toast('renkei.shell.undo_failed', { type: 'error' }))
+    void restoreReport(kind, id).then(refresh, (error: unknown) => sayFailure(error, 'renkei.shell.undo_failed'))
   const remove = useMutation({
     mutationFn: ({ id }: Named) => deleteReport(kind, id),
     onSuccess: (_nothing, report) => {

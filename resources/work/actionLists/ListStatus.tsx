@@ -4,6 +4,7 @@ import { useLocale, useTranslate } from 'react-admin'
 import { api } from '../../../dataProvider/client.ts'
 import { dayOf, formatShortDate } from '../../../ui/format.ts'
 import type { CellProps } from '../../../ui/resource/declaration.ts'
+import { useSayFailure } from '../../../ui/queries/useSayFailure.ts'
 import { useToast } from '../../../ui/queries/useToast.tsx'
 import { type ActionList, actionListIn, actionListsKey } from './actionList.ts'
 import { FinishedChip } from './FinishedChip.tsx'
@@ -12,6 +13,7 @@ const Deleted = ({ list: { id, name }, on }: { readonly list: ActionList; readon
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
   const toast = useToast()
+  const sayFailure = useSayFailure()
   const queryClient = useQueryClient()
   const restore = useMutation({
     mutationFn: () => api.restoreActionList({ id }),
@@ -19,7 +21,7 @@ const Deleted = ({ list: { id, name }, on }: { readonly list: ActionList; readon
       toast('renkei.action_lists.restored')
       return queryClient.invalidateQueries({ queryKey: actionListsKey })
     },
-    onError: () => toast('renkei.action_lists.failed', { type: 'error' }),
+    onError: (error) => sayFailure(error, 'renkei.action_lists.failed'),
   })
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>

@@ -6,6 +6,7 @@ import { taskContract } from '../../../contract/work/tasks.ts'
 import { newerRecordIn } from '../../../ui/form/conflict.ts'
 import { payloadFrom, valuesFrom } from '../../../ui/form/payload.ts'
 import type { CellProps } from '../../../ui/resource/declaration.ts'
+import { useSayFailure } from '../../../ui/queries/useSayFailure.ts'
 import { useToast } from '../../../ui/queries/useToast.tsx'
 
 type Status = 'finished' | 'incomplete'
@@ -14,6 +15,7 @@ type Status = 'finished' | 'incomplete'
 export const CompleteButton = ({ record }: CellProps) => {
   const translate = useTranslate()
   const toast = useToast()
+  const sayFailure = useSayFailure()
   const queryClient = useQueryClient()
   const dataProvider = useDataProvider()
   const finished = record.status === 'finished'
@@ -33,14 +35,14 @@ export const CompleteButton = ({ record }: CellProps) => {
   const set = async (seen: CellProps['record'], status: Status) => {
     const stored = await write(seen, status).catch((error: unknown) => {
       const newer = newerRecordIn(error, taskContract.item)
-      if (!newer) throw error
+      // A colleague was faster, whose status nobody takes back from here.
+      if (!newer || newer['status'] === status) throw error
       return write(newer, status)
     })
     await queryClient.invalidateQueries({ queryKey: ['tasks'] })
     return stored
   }
-  const tellFailure = (error: unknown) =>
-    toast(error instanceof Error && error.message ? error.message : 'renkei.tasks.not_changed', { type: 'error' })
+  const tellFailure = (error: unknown) => sayFailure(error, 'renkei.tasks.not_changed')
   const toggle = useMutation({
     mutationFn: async () => {
       const stored = await set(record, next)

@@ -48,6 +48,26 @@ const lockReferral = (tx: TenantTransaction, tenantId: number, { id, referral_id
     .select(['upload_id', 'updated_at'])
     .executeTakeFirst()
 
+type StoredMark = Pick<
+  NonNullable<Awaited<ReturnType<typeof lockReferral>>>,
+  'replied_by' | 'reply_marked_at' | 'updated_at'
+>
+
+const isSameMoment = (a: string | null, b: string | null) =>
+  (a === null ? null : Date.parse(a)) === (b === null ? null : Date.parse(b))
+
+/** As with the marks of owed letters, whoever marked a letter first stays. @throws `edit_conflict` if that was somebody else */
+const requireNobodysMark = ({ replied_by: by, reply_marked_at: at }: StoredMark, accountId: number) => {
+  if (by !== null && by !== accountId) throw problem('edit_conflict', { ...(at !== null && { savedAt: at }) })
+}
+
+/** @throws `edit_conflict` if the mark is not the one that the user saw */
+const requireSeenMark = ({ reply_marked_at: at, updated_at: changedAt }: StoredMark, seen: string | undefined) => {
+  if (seen === undefined || isSameMoment(at, seen)) return
+  const savedAt = at ?? changedAt
+  throw problem('edit_conflict', { ...(savedAt !== null && { savedAt }) })
+}
+
 /** The values that a user enters, except the patient. @throws a 422 for impossible days */
 const factOf = (body: z.output<typeof ReferralPayload>) => {
   const { referral_date, first_visit_flag, replied_on: repliedOn = null } = body
@@ -146,18 +166,21 @@ export const referralHandlers = handlersFor(referralOperations, {
     await changeByHand(tx, tenantId, async () => {
       const stored = await lockReferral(tx, tenantId, params)
       if (!stored) throw problem('not_found')
+      requireNobodysMark(stored, account.id)
       requirePlausibleReply(repliedOn, stored.referral_date)
       if (stored.upload_id === null) await setReply(tx, tenantId, stored.id, account.id, repliedOn)
       else await markListedReply(tx, tenantId, stored.id, { repliedOn, markedBy: account.id })
       return { touched: { patients: [], months: [monthOf(stored.referral_date)] } }
     })
-    return readOne(tx, tenantId, account, params)
+    const marked = await lockReferral(tx, tenantId, params)
+    return { ...(await readOne(tx, tenantId, account, params)), reply_marked_at: marked?.reply_marked_at ?? null }
   },
 
-  unmarkReferralReplied: async ({ tx, tenantId, account, params }) => {
+  unmarkReferralReplied: async ({ tx, tenantId, account, params, query }) => {
     await changeByHand(tx, tenantId, async () => {
       const stored = await lockReferral(tx, tenantId, params)
       if (!stored) throw problem('not_found')
+      requireSeenMark(stored, query.reply_marked_at)
       if (stored.upload_id === null) await setReply(tx, tenantId, stored.id, account.id, null)
       else if (!(await unmarkListedReply(tx, tenantId, stored.id))) throw problem('from_file')
       return { touched: { patients: [], months: [monthOf(stored.referral_date)] } }

@@ -11,6 +11,7 @@ import type { TenantTransaction } from '../../db/tenant.ts'
 import { handlersFor } from '../../handlers.ts'
 import { invalidField, problem } from '../../problems.ts'
 import { goneIn, goneMessage, requireNothingGone } from '../../records/namedRecords.ts'
+import { usesVersionOf } from '../../records/usesVersion.ts'
 import { requireStaff } from '../../records/requireStaff.ts'
 import { changeStaffs, differences, lockStaffs, readCharges } from './changeStaffs.ts'
 import { type Conditions, institutionsWhere, requireKnownTrends } from '../institutionSearch.ts'
@@ -89,13 +90,16 @@ const outcomeOf = async (tx: TenantTransaction, tenantId: number, rule: Rule, ov
   const isByHand = (id: number) => (charges.get(id) ?? []).some(({ source }) => source === 'hand')
   const open = overwritesHand ? ids : ids.filter((id) => !isByHand(id))
   const wanted = open.map((id) => ({ medical_institution_id: id, staff_ids: [rule.staff.id] }))
+  const changes = differences(charges, wanted)
   return {
     wanted,
     counts: {
+      staff: rule.staff,
       matching_count: ids.length,
-      changed_count: differences(charges, wanted).length,
+      changed_count: changes.length,
       by_hand_count: ids.length - open.length,
     },
+    version: usesVersionOf([rule.staff.id, ids.length, changes.map(({ institutionId }) => institutionId)]),
   }
 }
 
@@ -165,14 +169,18 @@ export const staffRuleHandlers = handlersFor(staffRuleOperations, {
 
   previewStaffRule: async ({ tx, tenantId, params, query }) => {
     const rule = await requireRule(tx, tenantId, params.id)
-    return (await outcomeOf(tx, tenantId, rule, query.overwrites_hand ?? false)).counts
+    const { counts, version } = await outcomeOf(tx, tenantId, rule, query.overwrites_hand ?? false)
+    return { ...counts, updated_at: rule.updated_at, outcome_version: version }
   },
 
   applyStaffRule: async ({ tx, tenantId, account, params, body }) => {
     await lockStaffs(tx, tenantId)
     const rule = await requireRule(tx, tenantId, params.id)
+    if (body.updated_at && body.updated_at !== rule.updated_at) throw problem('edit_conflict', { current: rule })
     await requireStaff(tx, tenantId, rule.staff.id)
-    const { wanted, counts } = await outcomeOf(tx, tenantId, rule, body.overwrites_hand ?? false)
+    const { wanted, counts, version } = await outcomeOf(tx, tenantId, rule, body.overwrites_hand ?? false)
+    // Not by a change of the rule, whose writer would be named otherwise.
+    if (body.seen_outcome !== undefined && body.seen_outcome !== version) throw problem('edit_conflict')
     const { changeId } = await changeStaffs(
       tx,
       tenantId,

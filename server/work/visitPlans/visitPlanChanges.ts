@@ -32,12 +32,13 @@ const requirePlanned = async (tx: TenantTransaction, tenantId: number, id: numbe
     .executeTakeFirst()
   if (!stored) throw problem('not_found')
   const current = () => readVisitPlan(tx, tenantId, id)
-  if (!stored.is_seen) throw problem('edit_conflict', { current: await current() })
   if (stored.status !== 'planned')
     throw problem('visit_plan_closed', {
       current: await current(),
       settledByCommunications: [stored.communication_id].filter((by) => by !== null),
     })
+  // What is done or cancelled is not saved whatever is chosen, so that nobody is asked to choose.
+  if (!stored.is_seen) throw problem('edit_conflict', { current: await current() })
   return stored
 }
 

@@ -61,6 +61,7 @@ const plansToMove = async (tx: TenantTransaction, tenantId: number, { visit_plan
       'plans.communication_id',
     ])
     .execute()
+  if (day?.count !== undefined && rows.length !== day.count) throw problem('edit_conflict')
   if (ids && rows.length < ids.length) throw unknownIds('visit_plan_ids')
   const closed = rows.filter(({ status }) => status !== 'planned')
   if (closed.length > 0)
@@ -138,10 +139,16 @@ export const visitPlanMoveHandlers = {
         .where('plans.status', '=', 'planned')
         .where('plans.planned_date', '=', body.date)
         .where('plans.staff_id', '=', body.staff_id)
-    const present = await day().select('plans.id').execute()
+    const present = (await byDay(day()).select('plans.id').execute()).map(({ id }) => id)
     const wanted = new Set(body.visit_plan_ids)
-    if (present.length !== wanted.size || present.some(({ id }) => !wanted.has(id)))
-      throw problem('edit_conflict', { current: { visit_plans: await readVisitPlans(tenantId, byDay(day())) } })
+    const areOthers = present.length !== wanted.size || present.some((id) => !wanted.has(id))
+    const isReordered = body.seen_visit_plan_ids?.some((id, place) => present[place] !== id) ?? false
+    const isAsWanted = present.every((id, place) => body.visit_plan_ids[place] === id)
+    if (areOthers || (isReordered && !isAsWanted))
+      throw problem('edit_conflict', {
+        current: { visit_plans: await readVisitPlans(tenantId, byDay(day())) },
+        ...(!areOthers && { lastOf: ['orderVisitPlans'], settledIds: present }),
+      })
     await writePlaces(
       tx,
       tenantId,

@@ -47,6 +47,8 @@ export const listsAndForms = {
       restored: '“%{name}” restored',
       not_restored: 'Could not be restored. Please try again.',
       title: 'This was deleted',
+      merged: 'Merged with another',
+      open_merged: 'Open “%{name}”',
       restored_here: 'Restored',
       restored_to_save: 'It has been restored. Please save again. What you entered is still here.',
       more: '%{count} more.',
@@ -75,6 +77,8 @@ export const listsAndForms = {
       explanation:
         'While you were editing, this record was changed. Please choose for each field that differs what to keep. Nothing you typed is lost.',
       no_difference: 'While you were editing, this record was saved, but nothing differs.',
+      name_now: 'It is called “%{name}” now. Overwrite that with your name, or cancel.',
+      overwrite: 'Overwrite',
       order: 'Order',
       theirs: 'Stored',
       mine: 'Typed by you',

@@ -92,6 +92,7 @@ export const shell = {
       gone: '%{name} (deleted)',
       gone_without_name: 'deleted (ID %{id})',
       gone_in_conditions: 'The conditions name what has been deleted: %{names}',
+      undone_some: '%{count} taken back. %{left} have been changed since and stay as they are',
       undo_failed: 'This could not be undone. Please try again.',
       choose: 'Choose',
       no_choices: 'No matching choice',
@@ -102,6 +103,7 @@ export const shell = {
       save: 'Save',
       saving: 'Saving',
       save_failed: 'This could not be saved. What you entered is still here.',
+      rights_changed: 'What you may do has changed since you opened this.',
       not_done: 'This could not be done. Please try again in a moment.',
       palette: {
         title: 'Find an institution or a screen',

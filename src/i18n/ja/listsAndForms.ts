@@ -43,6 +43,8 @@ export const listsAndForms = {
       restored: '「%{name}」を元に戻しました',
       not_restored: '元に戻せませんでした。もう一度お試しください。',
       title: '削除されています',
+      merged: '統合されました',
+      open_merged: '「%{name}」のカルテを開く',
       restored_here: '元に戻しました',
       restored_to_save: '元に戻しました。もう一度保存してください。入力した内容は残っています。',
       more: 'ほかに%{count}件あります。',
@@ -71,6 +73,8 @@ export const listsAndForms = {
       explanation:
         '編集しているあいだに、同じ記録が更新されました。違いのある項目ごとに、残す内容を選んでください。入力した内容は失われません。',
       no_difference: '編集しているあいだに同じ記録が更新されましたが、内容に違いはありません。',
+      name_now: 'いまの名前は「%{name}」です。入力した名前で上書きするか、キャンセルしてください。',
+      overwrite: '上書きする',
       order: '並び順',
       theirs: '保存されている内容',
       mine: '自分の入力',

@@ -92,6 +92,7 @@ export const shell = {
       gone: '%{name}（削除済み）',
       gone_without_name: '削除済み (ID %{id})',
       gone_in_conditions: '削除されたものを条件にしています：%{names}',
+      undone_some: '%{count}件を元に戻しました。%{left}件は、その後に変更されているためそのままです',
       undo_failed: '元に戻せませんでした。もう一度お試しください。',
       choose: '選択してください',
       no_choices: '該当する選択肢がありません',
@@ -102,6 +103,7 @@ export const shell = {
       save: '保存',
       saving: '保存しています',
       save_failed: '保存できませんでした。入力した内容は残っています。',
+      rights_changed: '画面を開いたあとに、権限が変わりました。',
       not_done: 'できませんでした。少し待ってからもう一度お試しください。',
       palette: {
         title: '医療機関・画面を検索',

@@ -1,5 +1,7 @@
+import { Button } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
+import { Link } from 'react-router'
 import { entranceStatus } from '../../../authProvider/entranceStatus.ts'
 import { ApiError, isTemporary } from '../../../dataProvider/client.ts'
 import { PartReplaced } from '../../../dataProvider/loadPart.ts'
@@ -23,7 +25,9 @@ export interface FailureNoticeProps {
 
 /** Who has deleted what is to be shown, and when; nothing of other failures, which the page describes itself. */
 const descriptionOf = (error: Error): string | undefined =>
-  error instanceof ApiError && error.problem.deletedRecord ? error.problem.detail : undefined
+  error instanceof ApiError && (error.problem.deletedRecord || error.problem.mergedInto)
+    ? error.problem.detail
+    : undefined
 
 /**
  * The page for whatever could not be loaded, inside the app and before it: its status with the way to the top page. What may pass is tried again by
@@ -43,12 +47,23 @@ export const FailureNotice = ({
   const retryAfter = error instanceof ApiError ? error.retryAfter : 0
   const description = descriptionOf(error)
   const restore = restorationIn(error)
+  const mergedInto = error instanceof ApiError ? error.problem.mergedInto : undefined
   return (
     <StatusNotice
       status={shown}
       onTopPage={() => onTopPage(shown)}
       {...(restore && { action: <RestoreDeleted isPrimary restore={restore} onRestored={onRetry} /> })}
-      {...(description && { summary: translate('renkei.deleted.title'), description })}
+      {...(mergedInto && {
+        action: (
+          <Button variant="contained" component={Link} to={`/crms/${mergedInto.id}`}>
+            {translate('renkei.deleted.open_merged', { name: mergedInto.name })}
+          </Button>
+        ),
+      })}
+      {...(description && {
+        summary: translate(mergedInto ? 'renkei.deleted.merged' : 'renkei.deleted.title'),
+        description,
+      })}
       {...(status === 0 && { description: translate('renkei.shell.out_of_reach') })}
     >
       {(shown === 429 || shown === 503) && (

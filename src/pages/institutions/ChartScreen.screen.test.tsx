@@ -259,6 +259,55 @@ test('an institution is put into a phase, with who and when, and that can be tak
   expect(sent('updatePhase')).toMatchObject([{ body: { phase_master_id: 2 } }, { body: { phase_master_id: null } }])
 })
 
+test('a phase that a colleague has set meanwhile is named before it is replaced', async () => {
+  const suzuki = { id: 9, name: '鈴木 健太' }
+  const newer = {
+    phase_master_id: 3,
+    phase_name: '訪問済み',
+    changed_user: suzuki,
+    changed_at: '2026-04-01T09:05:00.000Z',
+    history: [],
+  }
+  const { sent, answer } = open({
+    getPhase: { phase_master_id: null, phase_name: null, changed_at: null, changed_user: null, history: [] },
+    listPhaseMasters: {
+      phase_masters: [
+        { id: 2, name: '接触済み' },
+        { id: 3, name: '訪問済み' },
+      ],
+    },
+    updatePhase: problem(409, {
+      code: 'edit_conflict',
+      is_own: false,
+      saved_by: suzuki,
+      saved_at: newer.changed_at,
+      current: { medical_institution_id: 5, ...newer },
+    }),
+  })
+  await page.getByRole('button', { name: /フェーズを変更（現在: フェーズなし）/ }).click()
+  await dialog.getByRole('combobox').click()
+  await page.getByRole('option', { name: '接触済み' }).click()
+  await dialog.getByRole('button', { name: '保存' }).click()
+  await expect.element(dialog.getByText(/鈴木 健太さんが.*フェーズが「訪問済み」に変更されました/)).toBeVisible()
+  answer({ updatePhase: { phase_master_id: 2, phase_name: '接触済み', changed_at: '2026-04-01T09:06:00.000Z' } })
+  await dialog.getByRole('button', { name: '上書きする' }).click()
+  await expect.element(page.getByText('フェーズを変更しました')).toBeVisible()
+  answer({
+    updatePhase: problem(409, {
+      code: 'edit_conflict',
+      detail: '編集中に鈴木 健太さんが内容を更新しました。',
+      current: { medical_institution_id: 5, ...newer },
+    }),
+  })
+  await page.getByRole('button', { name: '元に戻す' }).click()
+  await expect.element(page.getByText('編集中に鈴木 健太さんが内容を更新しました。')).toBeVisible()
+  expect(sent('updatePhase').map(({ body }) => body)).toEqual([
+    { phase_master_id: 2, seen: null },
+    { phase_master_id: 2, seen: newer.changed_at },
+    { phase_master_id: 3, seen: '2026-04-01T09:06:00.000Z' },
+  ])
+})
+
 const contacts = {
   communications: Array.from({ length: 5 }, (_, index) => ({ id: index + 1 })),
   total_count: 40,
@@ -492,4 +541,25 @@ test('in English the chart names what the institution is in English, with Englis
     .element(page.getByText('Secondary emergency care, Regional medical care support hospital', { exact: true }))
     .toBeVisible()
   await expect.element(page.getByText(/Su, PH/)).toBeVisible()
+})
+
+test('a chart whose institution is merged while it is open says so once, with the way to the other', async () => {
+  const gone = problem(404, { code: 'not_found' })
+  const merged = Promise.withResolvers<typeof gone>()
+  const { answer } = open({ getPhase: () => merged.promise })
+  await expect.element(page.getByRole('heading', { level: 1, name: summary.name })).toBeVisible()
+  answer({
+    getMedicalInstitutionSummary: problem(404, {
+      code: 'not_found',
+      detail: '鈴木 健太さんが「みずほ内科」に統合しました。',
+      merged_into: { id: 8, name: 'みずほ内科' },
+    }),
+  })
+  merged.resolve(gone)
+  await expect.element(page.getByRole('heading', { level: 1, name: '統合されました' })).toBeVisible()
+  await expect.element(page.getByText('鈴木 健太さんが「みずほ内科」に統合しました。')).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: '「みずほ内科」のカルテを開く' }))
+    .toHaveAttribute('href', '/app/crms/8')
+  await expect.element(page.getByText('見つかりません')).not.toBeInTheDocument()
 })

@@ -1,9 +1,11 @@
 import { Box, Card, Skeleton, Stack, Typography } from '@mui/material'
-import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { ErrorBoundary } from 'react-error-boundary'
 import { useParams, useSearchParams } from 'react-router'
 import { useCurrentUser } from '../../../authProvider/currentUser.ts'
+import { ApiError } from '../../../dataProvider/client.ts'
 import { formatDate } from '../../../ui/format.ts'
 import { OutboxNotice } from '../../../resources/communications/communications/OutboxNotice.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
@@ -100,12 +102,33 @@ const layouts = {
 /** On paper everything is smaller, so that a full chart needs no more than two pages. */
 const paperSize = { '@media print': { zoom: 0.78, maxWidth: 'none' } } as const
 
+/**
+ * Reads the head of the chart anew as soon as a block is refused with a 404: if the institution itself is gone, the page says so once, in place of each
+ * block.
+ */
+const useGoneWith = (readHead: () => Promise<unknown>) => {
+  const queryClient = useQueryClient()
+  const isRead = useRef(false)
+  useEffect(
+    () =>
+      queryClient.getQueryCache().subscribe((event) => {
+        if (event.type !== 'updated' || event.action.type !== 'error' || isRead.current) return
+        const { error } = event.query.state
+        if (!(error instanceof ApiError) || error.status !== 404) return
+        isRead.current = true
+        void readHead()
+      }),
+    [queryClient, readHead],
+  )
+}
+
 const Chart = ({ id }: { readonly id: number }) => {
   const translate = useTranslate()
   const [parameters] = useSearchParams()
   const view = parameters.get('view') === 'karte' ? 'karte' : 'screen'
   const user = useCurrentUser()
   const { data: summary, error, refetch } = useSummary(id)
+  useGoneWith(refetch)
   if (error && !summary) return <PageFailed error={error} onRetry={() => void refetch()} />
   const [phone, tablet, pc] = layouts[view]
   const open = blocks.filter(({ features }) => features.every((feature) => user?.features.includes(feature)))

@@ -6,7 +6,7 @@ import { useTranslate } from 'react-admin'
 import { EmptyState } from '../../../ui/page/EmptyState.tsx'
 import { moved } from '../../../ui/dragging/reorder.ts'
 import { SortableList } from '../../../ui/dragging/SortableList.tsx'
-import { useToast } from '../../../ui/queries/useToast.tsx'
+import { useSayFailure } from '../../../ui/queries/useSayFailure.ts'
 import type { AnyLabel, LabelKind } from '../../../ui/labels/labelKinds.ts'
 import { LabelDialog } from './LabelDialog.tsx'
 import { LabelRow } from './LabelRow.tsx'
@@ -21,13 +21,13 @@ export interface LabelListProps {
 /** Labels in order, which can be added, changed, moved and deleted. */
 export const LabelList = ({ labels, kind, hint, emptyHint }: LabelListProps) => {
   const translate = useTranslate()
-  const toast = useToast()
+  const sayFailure = useSayFailure()
   const queryClient = useQueryClient()
   const [open, setOpen] = useState<AnyLabel | 'new'>()
   const order = useMutation({
     mutationFn: (ordered: readonly AnyLabel[]) => kind.order(ordered.map(({ id }) => id)),
     onSuccess: (all) => queryClient.setQueryData(kind.queryKey, all),
-    onError: () => toast('renkei.labels.order_failed', { type: 'error' }),
+    onError: (error) => sayFailure(error, 'renkei.labels.order_failed'),
   })
   const shown = order.isPending ? order.variables : labels
   const add = (

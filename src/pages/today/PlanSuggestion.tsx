@@ -7,6 +7,7 @@ import { usePermission } from '../../../authProvider/usePermission.ts'
 import { useCurrentUser } from '../../../authProvider/currentUser.ts'
 import { api } from '../../../dataProvider/client.ts'
 import { PopoverDialog } from '../../../ui/page/PopoverDialog.tsx'
+import { useSayFailure } from '../../../ui/queries/useSayFailure.ts'
 import { useToast } from '../../../ui/queries/useToast.tsx'
 import { useStaffName } from '../../../ui/staffs/useStaffName.ts'
 import { DayChoice } from './DayChoice.tsx'
@@ -23,6 +24,7 @@ export const PlanSuggestion = ({ institution: { id, name }, today }: PlanSuggest
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
   const toast = useToast()
+  const sayFailure = useSayFailure()
   const mayDelete = usePermission('deletion')
   const queryClient = useQueryClient()
   const user = useCurrentUser()
@@ -31,8 +33,7 @@ export const PlanSuggestion = ({ institution: { id, name }, today }: PlanSuggest
   const text = (key: string, args?: Record<string, string>) => translate(`renkei.today.plan.${key}`, args)
   const staffName = useStaffName()
   const refresh = () => Promise.all(visitKeys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
-  const tellFailure = (error: unknown) =>
-    toast(error instanceof Error && error.message ? error.message : 'renkei.today.not_changed', { type: 'error' })
+  const tellFailure = (error: unknown) => sayFailure(error, 'renkei.today.not_changed')
 
   const takeBack = async (planId: number) => {
     await api.deleteVisitPlan({ id: planId })

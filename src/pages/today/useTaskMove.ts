@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useLocale } from 'react-admin'
 import { api } from '../../../dataProvider/client.ts'
+import { useSayFailure } from '../../../ui/queries/useSayFailure.ts'
 import { useToast } from '../../../ui/queries/useToast.tsx'
 import type { Colleague } from './HandOverButton.tsx'
 import { shortDay } from './days.ts'
@@ -10,11 +11,11 @@ import type { Task } from './todayQueries.ts'
 export const useTaskMove = ({ id, title, deadline, staff }: Task) => {
   const locale = useLocale() ?? 'ja'
   const toast = useToast()
+  const sayFailure = useSayFailure()
   const queryClient = useQueryClient()
   const place = { deadline, staffId: staff.id }
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['tasks'] })
-  const tellFailure = (error: unknown) =>
-    toast(error instanceof Error && error.message ? error.message : 'renkei.tasks.not_changed', { type: 'error' })
+  const tellFailure = (error: unknown) => sayFailure(error, 'renkei.tasks.not_changed')
 
   const change = useMutation({
     mutationFn: (to: typeof place) => api.moveTask({ id, body: { ...to, seen: place } }),

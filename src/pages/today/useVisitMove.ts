@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useLocale } from 'react-admin'
 import { api, type Reply } from '../../../dataProvider/client.ts'
+import { useSayFailure } from '../../../ui/queries/useSayFailure.ts'
 import { useToast } from '../../../ui/queries/useToast.tsx'
 import { shortDay } from './days.ts'
 import type { Colleague } from './HandOverButton.tsx'
@@ -15,10 +16,10 @@ export const visitKeys = [['visit_plans'], todayKey] as const
 export const useVisitMove = ({ id, medicalInstitution: { name: title } }: Visit) => {
   const locale = useLocale() ?? 'ja'
   const toast = useToast()
+  const sayFailure = useSayFailure()
   const queryClient = useQueryClient()
   const refresh = () => Promise.all(visitKeys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
-  const tellFailure = (error: unknown) =>
-    toast(error instanceof Error && error.message ? error.message : 'renkei.today.not_changed', { type: 'error' })
+  const tellFailure = (error: unknown) => sayFailure(error, 'renkei.today.not_changed')
 
   const change = useMutation({
     mutationFn: (to: { readonly date?: string; readonly staffId?: number }) =>

@@ -111,6 +111,15 @@ describe('a voice', () => {
     const moved = await client.updateVocStatus({ id: made.id, body: { status: 'COMPLETED' } })
     expect(moved).toEqual({ ...made, status: 'COMPLETED', updatedAt: moved.updatedAt })
   })
+
+  test('stays where somebody else has moved it since it was seen', async () => {
+    const { id, status: seen } = await add()
+    await client.updateVocStatus({ id, body: { status: 'IN_PROGRESS', seen } })
+    await expect(client.updateVocStatus({ id, body: { status: 'COMPLETED', seen } })).rejects.toMatchObject({
+      status: 409,
+      problem: { code: 'edit_conflict', savedBy: expect.anything(), savedAt: expect.any(String) },
+    })
+  })
 })
 
 describe('a voice is refused', () => {

@@ -302,6 +302,29 @@ describe('a referral that a file brought', () => {
     expect(await unreplied()).toBe(1)
   })
 
+  test.each(['by hand', 'from a file'])('%s keeps the mark of whoever was first', async (origin) => {
+    if (origin === 'by hand') await refer('2026-04-01')
+    else await imported('紹介.csv', ['2026/4/1', '1001'])
+    const id = (await listed())[0]?.id ?? 0
+    const place = { id: clinic, referralId: id }
+    const colleague = await office.product.clientFor(
+      await aPerson(office.product.database, person.tenantId, { username: '鈴木 健太' }),
+    )
+    const theirs = await mark(id, '2026-04-20', colleague)
+    const refused = { status: 409, problem: { code: 'edit_conflict', savedBy: { name: '鈴木 健太' }, isOwn: false } }
+    await expect(mark(id, '2026-04-21')).rejects.toMatchObject(refused)
+    expect(await detail(id)).toMatchObject({ repliedOn: '2026-04-20', repliedBy: { name: '鈴木 健太' } })
+    const own = await mark(id, '2026-04-22', colleague)
+    const seen = (marked: typeof own) => ({ ...place, replyMarkedAt: marked.replyMarkedAt ?? '' })
+    await expect(client.unmarkReferralReplied(seen(theirs))).rejects.toMatchObject(refused)
+    expect(await detail(id)).toMatchObject({ repliedOn: '2026-04-22' })
+    await client.unmarkReferralReplied(seen(own))
+    expect(await detail(id)).toMatchObject({ isReplied: false })
+    await mark(id, '2026-04-23')
+    await expect(colleague.unmarkReferralReplied(seen(own))).rejects.toMatchObject({ status: 409 })
+    expect(await detail(id)).toMatchObject({ repliedOn: '2026-04-23' })
+  })
+
   test('counts as the newer file says once the mark is taken back', async () => {
     await imported('紹介.csv', ['2026/4/1', '1001'])
     await mark((await listed())[0]?.id ?? 0, '2026-04-20')

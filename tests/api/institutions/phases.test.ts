@@ -174,6 +174,29 @@ describe('the phase of an institution', () => {
     expect((await put(idOf(phases, '未接触'))).history).toHaveLength(1)
   })
 
+  test('that somebody else has set since it was seen is not replaced without a word, and neither by an undo', async () => {
+    const phases = await phasesNamed('未接触', '初回訪問', '信頼構築')
+    const seen = (await member.getPhase({ id: institution })).changedAt
+    const theirs = await keeper.updatePhase({
+      id: institution,
+      body: { phaseMasterId: idOf(phases, '初回訪問'), seen },
+    })
+    const late = (wanted: string, saw: string | null) =>
+      member.updatePhase({ id: institution, body: { phaseMasterId: idOf(phases, wanted), seen: saw } })
+    await expect(late('信頼構築', seen)).rejects.toMatchObject({
+      status: 409,
+      problem: { code: 'edit_conflict', isOwn: false, savedBy: { name: '佐藤' }, current: { phase_name: '初回訪問' } },
+    })
+    expect(await late('初回訪問', seen)).toMatchObject({ history: [{ changedUser: { name: '佐藤' } }] })
+    const mine = await late('信頼構築', theirs.changedAt)
+    const undone = keeper.updatePhase({ id: institution, body: { phaseMasterId: null, seen: theirs.changedAt } })
+    await expect(undone).rejects.toMatchObject({ status: 409, problem: { savedBy: { name: '鈴木' } } })
+    expect(await member.getPhase({ id: institution })).toMatchObject({
+      phaseName: '信頼構築',
+      changedAt: mine.changedAt,
+    })
+  })
+
   test('goes by the new name after a renaming, while the history keeps the old one', async () => {
     const phases = await phasesNamed('未接触')
     await put(idOf(phases, '未接触'))
@@ -221,6 +244,21 @@ describe('the phases of several institutions', () => {
     return [phaseName, history.map(({ name }) => name)]
   }
 
+  test('go back except where a colleague has changed them since, and the reply says how many stay', async () => {
+    const phases = await phasesNamed('未接触', '初回訪問')
+    const [early, visited] = [idOf(phases, '未接触'), idOf(phases, '初回訪問')]
+    const [a = 0, b = 0] = await several(2)
+    const { former } = await member.updatePhases({
+      body: { phases: [{ phaseMasterId: visited, medicalInstitutionIds: [a, b] }] },
+    })
+    await keeper.updatePhase({ id: a, body: { phaseMasterId: early } })
+    expect(await member.updatePhases({ body: former })).toMatchObject({ changedCount: 1, keptCount: 1 })
+    expect([await phaseOf(a), await phaseOf(b)]).toEqual([
+      ['未接触', ['未接触', '初回訪問']],
+      [null, [null, '初回訪問']],
+    ])
+  })
+
   test('change at once, each with its history, and go back to what they were', async () => {
     const phases = await phasesNamed('未接触', '初回訪問')
     const [early, visited] = [idOf(phases, '未接触'), idOf(phases, '初回訪問')]
@@ -233,8 +271,8 @@ describe('the phases of several institutions', () => {
     expect(changed.changedCount).toBe(2)
     expect(new Set(changed.former.phases)).toEqual(
       new Set([
-        { phaseMasterId: early, medicalInstitutionIds: [a] },
-        { phaseMasterId: null, medicalInstitutionIds: [c] },
+        { phaseMasterId: early, medicalInstitutionIds: [a], seen: expect.any(String) },
+        { phaseMasterId: null, medicalInstitutionIds: [c], seen: expect.any(String) },
       ]),
     )
     expect(await phaseOf(a)).toEqual(['初回訪問', ['初回訪問', '未接触']])

@@ -117,6 +117,18 @@ describe('saved conditions', () => {
     })
   })
 
+  test('keep a name that somebody has given since another was seen', async () => {
+    const { id } = await save(sato, '毎月', true)
+    await owner.updateSavedFilter({ id, body: { name: '毎週', seenName: '毎月' } })
+    await expect(sato.updateSavedFilter({ id, body: { name: '毎日', seenName: '毎月' } })).rejects.toMatchObject({
+      status: 409,
+      problem: { code: 'edit_conflict', savedBy: { name: '田村' }, isOwn: false, current: { name: '毎週' } },
+    })
+    expect(await sato.updateSavedFilter({ id, body: { name: '毎日', seenName: '毎週' } })).toMatchObject({
+      name: '毎日',
+    })
+  })
+
   test('cannot get the name of other own ones of their screen', async () => {
     await save(sato, '毎月')
     const { id } = await save(sato, '毎週')

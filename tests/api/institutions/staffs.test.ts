@@ -200,14 +200,38 @@ describe('a rule', () => {
     await put([hanako.accountId])
     const { id } = await aRule(taro.accountId)
     const outcome = { matchingCount: 2, changedCount: 1, byHandCount: 1 }
-    expect(await owner.previewStaffRule({ id })).toEqual(outcome)
+    expect(await owner.previewStaffRule({ id })).toMatchObject({ ...outcome, staff: { name: '太郎' } })
     expect(await owner.applyStaffRule({ id, body: {} })).toMatchObject(outcome)
     expect([await namesOf(), await namesOf(other)]).toEqual([['花子'], ['太郎']])
-    expect(await owner.previewStaffRule({ id })).toEqual({ ...outcome, changedCount: 0 })
+    expect(await owner.previewStaffRule({ id })).toMatchObject({ ...outcome, changedCount: 0 })
     const { staffChangeId } = await owner.applyStaffRule({ id, body: { overwritesHand: true } })
     expect(await namesOf()).toEqual(['太郎'])
     await owner.undoStaffChange({ id: staffChangeId ?? 0 })
     expect(await namesOf()).toEqual(['花子'])
+  })
+
+  test('is applied only as it was previewed, and the refusal says who has changed it', async () => {
+    const rule = await aRule(taro.accountId)
+    const { updatedAt, outcomeVersion } = await owner.previewStaffRule({ id: rule.id })
+    const seen = { updatedAt, seenOutcome: outcomeVersion }
+    const colleague = await product.clientFor(
+      await aPerson(product.database, tenantId, { role: 'owner', username: '次郎' }),
+    )
+    const body = { name: rule.name, staffId: hanako.accountId, conditions: rule.conditions, updatedAt }
+    await colleague.updateStaffRule({ id: rule.id, body })
+    await expect(owner.applyStaffRule({ id: rule.id, body: seen })).rejects.toMatchObject({
+      status: 409,
+      problem: { code: 'edit_conflict', savedBy: { name: '次郎' }, isOwn: false },
+    })
+    const now = await owner.previewStaffRule({ id: rule.id })
+    await put([taro.accountId])
+    const changed = { updatedAt: now.updatedAt, seenOutcome: now.outcomeVersion }
+    const refused = owner.applyStaffRule({ id: rule.id, body: changed })
+    await expect(refused).rejects.toMatchObject({ status: 409, problem: { code: 'edit_conflict' } })
+    expect([await namesOf(), await namesOf(other)]).toEqual([['太郎'], []])
+    const last = await owner.previewStaffRule({ id: rule.id })
+    const applied = { updatedAt: last.updatedAt, seenOutcome: last.outcomeVersion }
+    expect(await owner.applyStaffRule({ id: rule.id, body: applied })).toMatchObject({ changedCount: 1 })
   })
 
   test('says whether its people came by the place alone', async () => {

@@ -335,7 +335,14 @@ describe('a merge', () => {
     })
 
     const merge = await client.mergeMedicalInstitution({ id: from, body: { intoId: into } })
-    await expect(summary(from)).rejects.toMatchObject({ status: 404 })
+    await expect(summary(from)).rejects.toMatchObject({
+      status: 404,
+      problem: {
+        title: '統合されました',
+        detail: expect.stringContaining('佐藤 花子さんが'),
+        mergedInto: { id: into },
+      },
+    })
     expect(await summary(into)).toMatchObject({
       fax: '096-321-1111',
       tel: '096-321-0000',

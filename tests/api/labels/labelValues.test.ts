@@ -233,6 +233,7 @@ describe('values of several institutions', () => {
     expect(await change({ ...given, onlyEmpty: true })).toEqual({
       changedCount: 0,
       replacedCount: 0,
+      keptCount: 0,
       former: { changes: [] },
     })
     expect(await change({ ...given, labelValues: [{ labelId: name.id }] })).toMatchObject({
@@ -262,11 +263,23 @@ describe('values of several institutions', () => {
     // What somebody has changed since is theirs.
     const again = await theyChange({ medicalInstitutionIds: both(), labelValues, onlyEmpty: true })
     await set(institution, { labelId: name.id, textValue: '鈴木' })
-    await expect(theyChange(...again.former.changes)).rejects.toMatchObject({
+    const unseen = again.former.changes.map(({ seenLabelValues: _seen, ...one }) => one)
+    await expect(theyChange(...unseen)).rejects.toMatchObject({
       status: 403,
       problem: { code: 'permission_missing', permissions: ['deletion'] },
     })
     expect(await valuesOf(institution)).toHaveLength(2)
+  })
+
+  test('go back except where somebody has changed them since, and the reply says how many stay', async () => {
+    const name = await label('担当者名', 'text')
+    await set(institution, { labelId: name.id, textValue: '山本' })
+    const labelValues = [{ labelId: name.id, textValue: '佐藤' }]
+    const { former } = await change({ medicalInstitutionIds: both(), labelValues })
+    await set(institution, { labelId: name.id, textValue: '鈴木' })
+    expect(await change(...former.changes)).toMatchObject({ changedCount: 1, keptCount: 1 })
+    expect(await valuesOf(institution)).toMatchObject([{ textValue: '鈴木' }])
+    expect(await valuesOf(other)).toEqual([])
   })
 
   test('are refused as a whole where one does not fit, is named twice, or is of nobody', async () => {

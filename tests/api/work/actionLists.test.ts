@@ -59,6 +59,31 @@ describe('an action list', () => {
     })
   })
 
+  test('is renamed, finished and deleted only as it was seen, and the refusal says who was faster', async () => {
+    const id = await aList()
+    const suzuki = await product.clientFor(await aPerson(product.database, sato.tenantId, { username: '鈴木' }))
+    const faster = (current: object) => ({
+      status: 409,
+      problem: { code: 'edit_conflict', isOwn: false, savedBy: { name: '鈴木' }, current },
+    })
+    await suzuki.updateActionList({ id, body: { name: '夏の訪問', seenName: '春の訪問' } })
+    const late = client.updateActionList({ id, body: { name: '秋の訪問', seenName: '春の訪問' } })
+    await expect(late).rejects.toMatchObject(faster({ name: '夏の訪問' }))
+    const again = { name: '秋の訪問', seenName: '夏の訪問' }
+    expect(await client.updateActionList({ id, body: again })).toMatchObject({ name: '秋の訪問' })
+    const finish = { status: 'finished', seen: 'incomplete' } as const
+    await suzuki.updateActionListStatus({ id, body: finish })
+    await expect(client.updateActionListStatus({ id, body: finish })).rejects.toMatchObject(
+      faster({ status: 'finished' }),
+    )
+    const one = await institution()
+    await suzuki.addActionListMedicalInstitutions({ id, body: { medicalInstitutionIds: [one] } })
+    await expect(client.deleteActionList({ id, seenCount: 0 })).rejects.toMatchObject(
+      faster({ medical_institution_count: 1 }),
+    )
+    await client.deleteActionList({ id, seenCount: 1 })
+  })
+
   test('tells how many institutions are on it and how many have been dealt with', async () => {
     const ids = await manyInstitutions(product.database.owner, 3)
     const id = await aList('春', ids)

@@ -198,6 +198,11 @@ describe('a changed plan', () => {
       status: 409,
       problem: { code: 'edit_conflict', current: { purpose: '引き継ぎ' } },
     })
+    await (await product.clientFor(suzuki)).cancelVisitPlan({ id, body: {} })
+    await expect(client.updateVisitPlan({ id, body })).rejects.toMatchObject({
+      status: 409,
+      problem: { code: 'visit_plan_closed', detail: expect.stringContaining('鈴木さんが') },
+    })
   })
 
   test('is cancelled with a reason, planned again, deleted and restored', async () => {
@@ -230,6 +235,30 @@ describe('a day', () => {
       problem: { code: 'edit_conflict' },
     })
     expect(await dayOf(sato)).toEqual([0, 1])
+  })
+
+  test('keeps the order that a colleague has given it since it was seen', async () => {
+    const { visitPlanIds: ids } = await plan()
+    const [first = 0, second = 0, third = 0] = ids
+    const colleague = await product.clientFor(suzuki)
+    const order = (by: Client, visitPlanIds: number[], seenVisitPlanIds: number[]) =>
+      by.orderVisitPlans({ body: { date: tomorrow, staffId: sato.accountId, visitPlanIds, seenVisitPlanIds } })
+    await order(colleague, [third, first, second], ids)
+    await expect(order(client, [second, first, third], ids)).rejects.toMatchObject({
+      status: 409,
+      problem: { code: 'edit_conflict', isOwn: false, savedBy: { name: '鈴木' } },
+    })
+    expect(await dayOf(sato)).toEqual([2, 0, 1])
+    await order(client, [third, first, second], ids)
+    await order(client, [second, third, first], [third, first, second])
+    expect(await dayOf(sato)).toEqual([1, 2, 0])
+  })
+
+  test('is moved as a whole only if there are as many as were seen', async () => {
+    await plan()
+    const day = { date: tomorrow, staffId: sato.accountId, count: 2 }
+    await expect(client.moveVisitPlans({ body: { day, date: inAWeek } })).rejects.toMatchObject({ status: 409 })
+    expect((await client.moveVisitPlans({ body: { day: { ...day, count: 3 }, date: inAWeek } })).places).toHaveLength(3)
   })
 
   test('is moved as a whole behind what is planned there, and moved back', async () => {

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, type Reply, type RequestParameters } from '../../../dataProvider/client.ts'
+import { useSayFailure } from '../../queries/useSayFailure.ts'
 import { useToast } from '../../queries/useToast.tsx'
 
 export type Doctor = Reply<'listDoctors'>['doctors'][number]
@@ -49,10 +50,11 @@ export const useAddDoctors = (institutionId: number) => {
 export const useDeleteDoctor = (institutionId: number) => {
   const refresh = useRefresh(institutionId)
   const toast = useToast()
+  const sayFailure = useSayFailure()
   const restore = useMutation({
     mutationFn: ({ id }: Doctor) => api.restoreDoctor({ medicalInstitutionId: institutionId, id }),
     onSuccess: refresh,
-    onError: () => toast('renkei.shell.undo_failed', { type: 'error' }),
+    onError: (error) => sayFailure(error, 'renkei.shell.undo_failed'),
   })
   return useMutation({
     mutationFn: ({ id }: Doctor) => api.deleteDoctor({ medicalInstitutionId: institutionId, id }),

@@ -101,7 +101,9 @@ export const FilterMenu = ({ filter, commands: { mark, change, forget }, isMarka
           name={name}
           saving={change.isPending}
           error={change.error}
-          onSave={(wanted) => change.mutate({ filter, changes: { name: wanted } }, { onSuccess: close })}
+          onSave={(wanted, seenName) =>
+            change.mutate({ filter, changes: { name: wanted, seenName } }, { onSuccess: close })
+          }
           onClose={close}
         />
       )}

@@ -4,7 +4,7 @@ import { clearDrafts, saveDrafts } from '../../../authProvider/drafts.ts'
 import { expectAccessible } from '../../../tests/support/screens/axe.ts'
 import { openScreen } from '../../../tests/support/screens/openScreen.tsx'
 import { cleanup } from '../../../tests/support/screens/render.ts'
-import type { Answers } from '../../../tests/support/screens/stubbedServer.ts'
+import { type Answers, problem } from '../../../tests/support/screens/stubbedServer.ts'
 
 const dialog = page.getByRole('dialog', { name: '保存した条件' })
 const pinned = page.getByRole('group', { name: 'ピン留めした条件' })
@@ -142,6 +142,30 @@ test('conditions are pinned, renamed and chosen for the list', async () => {
   expect(sent('markSavedFilter').map(({ body }) => body)).toEqual([{ is_pinned: true }, { is_default: true }])
   expect(sent('updateSavedFilter')).toMatchObject([{ params: { id: '9' } }])
   expect(sent('updateSavedFilter').map(({ body }) => body)).toEqual([{ name: '毎朝の' }])
+})
+
+test('a name that a colleague has changed meanwhile is told before it is replaced', async () => {
+  const taken = problem(409, {
+    code: 'edit_conflict',
+    is_own: false,
+    saved_by: { id: 9, name: '鈴木 健太' },
+    saved_at: '2026-04-01T09:00:00Z',
+    current: { id: 9, name: '毎週の' },
+  })
+  const { sent, answer } = openScreen('/tasks', { ...tasksWith({}), updateSavedFilter: taken })
+  await openDialog()
+  await choose('終わったもの', '名前を変更')
+  const renaming = page.getByRole('dialog', { name: '名前を変更' })
+  await renaming.getByLabelText('条件の名前').fill('毎朝の')
+  await renaming.getByRole('button', { name: '保存', exact: true }).click()
+  await expect.element(renaming.getByText(/鈴木 健太さんが.*いまの名前は「毎週の」です/)).toBeVisible()
+  answer({ updateSavedFilter: finished })
+  await renaming.getByRole('button', { name: '上書きする' }).click()
+  await expect.element(renaming).not.toBeInTheDocument()
+  expect(sent('updateSavedFilter').map(({ body }) => body)).toMatchObject([
+    { name: '毎朝の', seen_name: '終わったもの' },
+    { name: '毎朝の', seen_name: '毎週の' },
+  ])
 })
 
 test('deleted conditions leave the list, and come back with their marks', async () => {

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { currentUserQuery } from '../../../authProvider/currentUser.ts'
 import { api, type Reply, type RequestParameters } from '../../../dataProvider/client.ts'
+import { useSayFailure } from '../../queries/useSayFailure.ts'
 import { useToast } from '../../queries/useToast.tsx'
 
 /** Conditions that were saved under a name. */
@@ -44,6 +45,7 @@ export const useSaveFilter = (screen: string) => {
  */
 export const useFilterCommands = (screen: string, onForgotten: () => void) => {
   const toast = useToast()
+  const sayFailure = useSayFailure()
   const refresh = useRefresh(screen)
   const mark = useMutation({
     mutationFn: ({ id, marks }: { readonly id: number; readonly marks: Marks }) =>
@@ -53,7 +55,10 @@ export const useFilterCommands = (screen: string, onForgotten: () => void) => {
   const change = useMutation({
     // What is not changed here may be another already.
     mutationFn: ({ filter, changes }: { readonly filter: SavedFilter; readonly changes: Changes }) =>
-      api.updateSavedFilter({ id: filter.id, body: changes }),
+      api.updateSavedFilter({
+        id: filter.id,
+        body: { ...changes, ...(changes.name !== undefined && { seenName: filter.name }) },
+      }),
     onSuccess: refresh,
   })
   const restore = useMutation({
@@ -62,7 +67,7 @@ export const useFilterCommands = (screen: string, onForgotten: () => void) => {
       if (isPinned || isDefault) await api.markSavedFilter({ id, body: { isPinned, isDefault } })
     },
     onSettled: refresh,
-    onError: () => toast('renkei.shell.undo_failed', { type: 'error' }),
+    onError: (error) => sayFailure(error, 'renkei.shell.undo_failed'),
   })
   const forget = useMutation({
     mutationFn: ({ id }: SavedFilter) => api.deleteSavedFilter({ id }),

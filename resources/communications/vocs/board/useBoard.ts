@@ -3,6 +3,7 @@ import { useTranslate } from 'react-admin'
 import type { VocStatus } from '../../../../contract/communications/vocs.ts'
 import { api, type RequestParameters } from '../../../../dataProvider/client.ts'
 import { enumKey } from '../../../../ui/fields/fieldText.ts'
+import { useSayFailure } from '../../../../ui/queries/useSayFailure.ts'
 import { useToast } from '../../../../ui/queries/useToast.tsx'
 import { type Column, type Voc, withoutVoc, withVoc } from './columns.ts'
 
@@ -34,11 +35,12 @@ interface Move {
 export const useMove = (filters: Filters) => {
   const translate = useTranslate()
   const toast = useToast()
+  const sayFailure = useSayFailure()
   const queryClient = useQueryClient()
   const change = (status: VocStatus, update: (column: Column) => Column) =>
     queryClient.setQueryData<Column>(columnKey(status, filters), (column) => column && update(column))
   const { mutate } = useMutation({
-    mutationFn: ({ voc, to }: Move) => api.updateVocStatus({ id: voc.id, body: { status: to } }),
+    mutationFn: ({ voc, to }: Move) => api.updateVocStatus({ id: voc.id, body: { status: to, seen: voc.status } }),
     onMutate: async ({ voc, to }) => {
       await queryClient.cancelQueries({ queryKey: boardKey })
       change(voc.status, (column) => withoutVoc(column, voc.id))
@@ -52,7 +54,7 @@ export const useMove = (filters: Filters) => {
     onError: (error, { voc, to }) => {
       change(to, (column) => withoutVoc(column, voc.id))
       change(voc.status, (column) => withVoc(column, voc))
-      toast(error.message || 'renkei.vocs.not_moved', { type: 'error' })
+      sayFailure(error, 'renkei.vocs.not_moved')
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['vocs'] }),
   })

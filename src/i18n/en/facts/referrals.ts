@@ -81,6 +81,11 @@ export const referrals = {
       mark_help: 'The day on which the reply was sent. Your name is recorded with it',
       marked: 'Marked as answered',
       marked_by: 'Recorded by %{name} on %{date}',
+      mark_stays: {
+        named: '%{name} changed the note of the reply at %{time}. That stays; what you did now was not recorded',
+        own: 'You changed the note of the reply in another window. That stays; what you did now was not recorded',
+        other: 'Somebody else changed the note of the reply. That stays; what you did now was not recorded',
+      },
       unmark: 'Take the reply back',
       unmarked: 'The reply was taken back',
       new: 'New referral',

@@ -5,6 +5,8 @@ export const phases = {
       none: 'No phase',
       change: 'Change the phase',
       change_from: 'Change the phase (now: %{name})',
+      conflict: 'The phase was changed to “%{name}” meanwhile. Overwrite it with your choice, or cancel.',
+      overwrite: 'Overwrite',
       changed: 'Phase changed',
       history: 'Earlier changes',
       no_masters: 'Phases can be chosen once they are listed in the tenant settings. Please ask support to list them.',

@@ -12,6 +12,8 @@ export const staffRules = {
       apply_named: 'Apply “%{name}”',
       preview: 'Of %{matching} partners that fulfil the conditions, %{changed} get %{name}.',
       by_hand: '%{count} with a person set by hand stay as they are.',
+      changed_since:
+        'The rule or its partners have changed, so nothing was applied yet. Please look at what it would do now.',
       overwrite: 'Change those set by hand too',
       confirm: 'Change %{count}',
       done: 'Changed who is in charge of %{count} partners',

@@ -21,7 +21,6 @@ export const targets = {
       this_month: 'This month only',
       rest_of_year: 'From this month to the end of the fiscal year',
       saved: 'The targets were saved',
-      conflict: 'The targets have been changed meanwhile. Saving again overwrites them.',
     },
   },
 }

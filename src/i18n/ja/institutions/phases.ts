@@ -5,6 +5,8 @@ export const phases = {
       none: 'フェーズなし',
       change: 'フェーズの変更',
       change_from: 'フェーズを変更（現在: %{name}）',
+      conflict: '編集中にフェーズが「%{name}」に変更されました。選んだフェーズで上書きするか、キャンセルしてください。',
+      overwrite: '上書きする',
       changed: 'フェーズを変更しました',
       history: '変更の履歴',
       no_masters: 'フェーズは、テナント設定に登録すると選べるようになります。登録はサポート窓口にご依頼ください。',

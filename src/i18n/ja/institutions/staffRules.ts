@@ -12,6 +12,8 @@ export const staffRules = {
       apply_named: '「%{name}」を適用',
       preview: '条件に合う%{matching}施設のうち、%{changed}施設の担当者を%{name}さんに変更します。',
       by_hand: '手で決めた担当者がいる%{count}施設は変えません。',
+      changed_since:
+        'ルールまたは対象の施設が変わったため、まだ適用していません。上の内容を確かめて、もう一度押してください。',
       overwrite: '手で決めた担当者も変更する',
       confirm: '%{count}施設を変更',
       done: '%{count}施設の担当者を変更しました',

@@ -69,8 +69,11 @@ export const actionLists = {
       status_changed: {
         actioned: '%{count}施設を対応済みにしました',
         not_actioned: '%{count}施設を未対応に戻しました',
+        actioned_already: 'ほかの人がすでに対応済みにしています。変更はありません',
+        not_actioned_already: 'ほかの人がすでに未対応に戻しています。変更はありません',
       },
       remove: 'リストから外す',
+      removed_already: 'すでにリストから外されています。変更はありません',
       removed: '%{count}施設をリストから外しました',
       never_visited: '訪問なし',
       no_phase: 'なし',

@@ -21,7 +21,6 @@ export const targets = {
       this_month: 'この月だけ',
       rest_of_year: 'この月から年度末まで',
       saved: '目標を保存しました',
-      conflict: '編集中に目標が変更されました。もう一度保存すると上書きします。',
     },
   },
 }

@@ -5,13 +5,13 @@ import { useLocale, useTranslate } from 'react-admin'
 import { api } from '../../../../dataProvider/client.ts'
 import { type Alert, alertsKey } from '../../../../resources/alerts/alerts/alert.ts'
 import { formatCount } from '../../../../ui/format.ts'
-import { useToast } from '../../../../ui/queries/useToast.tsx'
+import { useSayFailure } from '../../../../ui/queries/useSayFailure.ts'
 
 /** Whether an alert was useful, by oneself and by all. */
 export const Feedback = ({ alert: { id, isUseful, usefulCount, notUsefulCount } }: { readonly alert: Alert }) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
-  const toast = useToast()
+  const sayFailure = useSayFailure()
   const queryClient = useQueryClient()
   const text = (key: string) => translate(`renkei.alerts.${key}`)
   const rate = useMutation({
@@ -21,7 +21,7 @@ export const Feedback = ({ alert: { id, isUseful, usefulCount, notUsefulCount } 
         queryClient.invalidateQueries({ queryKey: alertsKey }),
         queryClient.invalidateQueries({ queryKey: ['alert_conditions'] }),
       ]),
-    onError: () => toast('renkei.alerts.failed', { type: 'error' }),
+    onError: (error) => sayFailure(error, 'renkei.alerts.failed'),
   })
   const shown = rate.isPending ? rate.variables : isUseful
   return (

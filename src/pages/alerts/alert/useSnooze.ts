@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { alertTargetResource } from '../../../../contract/alerts/alerts.ts'
 import { api, type RequestParameters } from '../../../../dataProvider/client.ts'
 import { alertsKey } from '../../../../resources/alerts/alerts/alert.ts'
+import { useSayFailure } from '../../../../ui/queries/useSayFailure.ts'
 import { useToast } from '../../../../ui/queries/useToast.tsx'
 
 type Body = RequestParameters<'snoozeAlertMedicalInstitutions'>['body']
@@ -9,6 +10,7 @@ type Body = RequestParameters<'snoozeAlertMedicalInstitutions'>['body']
 /** Sets and ends the time in which nobody wants to hear of institutions. */
 export const useSnooze = (alertId: number) => {
   const toast = useToast()
+  const sayFailure = useSayFailure()
   const queryClient = useQueryClient()
   const save = useMutation({
     mutationFn: (body: Body) => api.snoozeAlertMedicalInstitutions({ id: alertId, body }),
@@ -19,9 +21,9 @@ export const useSnooze = (alertId: number) => {
         queryClient.invalidateQueries({ queryKey: alertsKey }),
       ])
     },
-    onError: (_error, { until }) => {
+    onError: (error, { until }) => {
       // The dialog shows its own failure.
-      if (until === null) toast('renkei.alerts.failed', { type: 'error' })
+      if (until === null) sayFailure(error, 'renkei.alerts.failed')
     },
   })
   return { save }

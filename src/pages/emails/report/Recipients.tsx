@@ -10,6 +10,7 @@ import { Block } from '../../../../ui/page/Block.tsx'
 import { EmptyState } from '../../../../ui/page/EmptyState.tsx'
 import { Pages } from '../../../../ui/page/Pages.tsx'
 import { QueryState } from '../../../../ui/page/QueryState.tsx'
+import { useSayFailure } from '../../../../ui/queries/useSayFailure.ts'
 import { useToast } from '../../../../ui/queries/useToast.tsx'
 import { SelectionButtons } from '../../work/institutionActions/SelectionButtons.tsx'
 import type { Email } from '../emailQueries.ts'
@@ -52,6 +53,7 @@ export const Recipients = ({ email }: { readonly email: Email }) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
   const toast = useToast()
+  const sayFailure = useSayFailure()
   const { view, show } = useView()
   const [selected, setSelected] = useState<readonly number[]>([])
   const { id } = email
@@ -73,7 +75,7 @@ export const Recipients = ({ email }: { readonly email: Email }) => {
           messageArgs: { most: formatCount(maxReportInstitutions, locale), all: formatCount(totalCount, locale) },
         })
     },
-    onError: () => toast('renkei.email_report.selection.failed', { type: 'error' }),
+    onError: (error) => sayFailure(error, 'renkei.email_report.selection.failed'),
   })
   const file = (format: 'csv' | 'xlsx') => (
     <DownloadButton

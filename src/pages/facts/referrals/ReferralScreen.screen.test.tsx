@@ -7,7 +7,7 @@ import { expectAccessible } from '../../../../tests/support/screens/axe.ts'
 import { focus } from '../../../../tests/support/screens/focus.ts'
 import { openScreen } from '../../../../tests/support/screens/openScreen.tsx'
 import type { Partially } from '../../../../tests/support/screens/sample.ts'
-import type { Answers } from '../../../../tests/support/screens/stubbedServer.ts'
+import { type Answers, problem } from '../../../../tests/support/screens/stubbedServer.ts'
 import { fieldDay } from '../../../../ui/dates/dayTexts.ts'
 import { today } from '../../../../ui/format.ts'
 import { userWith } from '../../../../tests/support/screens/user.ts'
@@ -67,6 +67,43 @@ test('a letter is marked as answered by keyboard, tells by whom, and the mark is
   const marked = { params: { id: '7', referral_id: '5' }, body: { replied_on: today() } }
   expect(sent('markReferralReplied')).toMatchObject([marked, marked])
   expect(sent('unmarkReferralReplied')).toHaveLength(1)
+})
+
+test('what a colleague has marked meanwhile stays, and the reply says whose it is', async () => {
+  let isMarked = false
+  const { sent } = open(referral, {
+    getReferral: () => (isMarked ? { ...referral, ...reply, replied_by: { id: 9, name: '鈴木 健太' } } : referral),
+    markReferralReplied: () => {
+      isMarked = true
+      return problem(409, {
+        code: 'edit_conflict',
+        is_own: false,
+        saved_by: { id: 9, name: '鈴木 健太' },
+        saved_at: reply.reply_marked_at,
+      })
+    },
+  })
+  await letter.getByRole('button', { name: '返書済みにする' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '記録する' }).click()
+  await expect
+    .element(page.getByText(/^鈴木 健太さんが.*その内容のままにしました。今回の操作は記録していません$/))
+    .toBeVisible()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: '元に戻す' })).not.toBeInTheDocument()
+  await expect.element(letter).toMatchTextContent(/鈴木 健太が.*に記録/)
+  expect(sent('markReferralReplied')).toHaveLength(1)
+})
+
+test('the undo of a mark names it, so that a colleague’s later one stays', async () => {
+  const { sent } = open(referral, {
+    markReferralReplied: { id: 5, reply_marked_at: reply.reply_marked_at },
+    unmarkReferralReplied: problem(409, { code: 'edit_conflict', is_own: false }),
+  })
+  await letter.getByRole('button', { name: '返書済みにする' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '記録する' }).click()
+  await page.getByRole('button', { name: '元に戻す' }).click()
+  await expect.element(page.getByText(/^ほかの人が返書の記録を変更しています/)).toBeVisible()
+  expect(sent('unmarkReferralReplied')).toMatchObject([{ query: { reply_marked_at: reply.reply_marked_at } }])
 })
 
 test('a referral from a file says why it is not corrected here, and can be marked as answered', async () => {

@@ -1,5 +1,6 @@
 import { FlagOutlined } from '@mui/icons-material'
 import {
+  Alert,
   Box,
   Button,
   Dialog,
@@ -16,6 +17,11 @@ import { useId, useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { type Reply } from '../../../../dataProvider/client.ts'
 import { formatDateTime, formatShortDateTime } from '../../../../ui/format.ts'
+import { PhaseWithHistory } from '../../../../contract/institutions/phases.ts'
+import { isEditConflict, newerRecordIn } from '../../../../ui/form/conflict.ts'
+import { savedByIn } from '../../../../ui/form/savedBy.ts'
+import { useSavedWords } from '../../../../ui/form/useSavedWords.ts'
+import { useSayFailure } from '../../../../ui/queries/useSayFailure.ts'
 import { SaveFailure } from '../../../../ui/page/SaveFailure.tsx'
 import { useToast } from '../../../../ui/queries/useToast.tsx'
 import { phaseMastersQuery, useHasPhases, usePhase, useSetPhase } from '../../../../ui/institutions/usePhase.ts'
@@ -58,15 +64,30 @@ const PhaseDialog = ({ institutionId, phase, onClose }: PhaseDialogProps) => {
   const { data: masters } = useQuery(phaseMastersQuery)
   const before = phase.phaseMasterId
   const [chosen, setChosen] = useState(before)
+  const [seen, setSeen] = useState(phase.changedAt)
   const set = useSetPhase(institutionId)
-  const undo = () => set.mutate(before, { onError: () => toast('renkei.shell.undo_failed', { type: 'error' }) })
+  const sayFailure = useSayFailure()
+  // The dialog is gone by then, so that its mutation tells nobody.
+  const undo = (changed: Phase) =>
+    set
+      .mutateAsync({ phaseMasterId: before, seen: changed.changedAt })
+      .catch((error: unknown) => sayFailure(error, 'renkei.shell.undo_failed'))
   const save = () =>
-    set.mutate(chosen, {
-      onSuccess: () => {
-        toast('renkei.phases.changed', { onUndo: undo })
-        onClose()
+    set.mutate(
+      { phaseMasterId: chosen, seen },
+      {
+        onSuccess: (changed) => {
+          toast('renkei.phases.changed', { onUndo: () => void undo(changed) })
+          onClose()
+        },
+        onError: (error) => {
+          const newer = newerRecordIn(error, PhaseWithHistory)
+          if (newer) setSeen((newer as Phase).changedAt)
+        },
       },
-    })
+    )
+  const isConflict = isEditConflict(set.error)
+  const { sentence } = useSavedWords(savedByIn(set.error))
   const choices = masters?.phaseMasters ?? []
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={titleId}>
@@ -88,12 +109,18 @@ const PhaseDialog = ({ institutionId, phase, onClose }: PhaseDialogProps) => {
           ))}
         </TextField>
         <Changes history={phase.history} />
-        {set.error && <SaveFailure error={set.error} />}
+        {isConflict && (
+          <Alert severity="warning" variant="outlined">
+            {sentence && <div>{sentence}</div>}
+            {translate('renkei.phases.conflict', { name: phase.phaseName ?? translate('renkei.phases.none') })}
+          </Alert>
+        )}
+        {set.error && !isConflict && <SaveFailure error={set.error} />}
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{translate('renkei.shell.cancel')}</Button>
         <Button variant="contained" disabled={chosen === before} loading={set.isPending} onClick={save}>
-          {translate('renkei.shell.save')}
+          {translate(isConflict ? 'renkei.phases.overwrite' : 'renkei.shell.save')}
         </Button>
       </DialogActions>
     </Dialog>

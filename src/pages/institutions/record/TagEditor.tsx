@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { api } from '../../../../dataProvider/client.ts'
+import { useSayFailure } from '../../../../ui/queries/useSayFailure.ts'
 import { useToast } from '../../../../ui/queries/useToast.tsx'
 import { TagChips } from '../../../../ui/institutions/TagChips.tsx'
 import { TagsDialog } from '../../../../ui/institutions/TagsDialog.tsx'
@@ -42,13 +43,14 @@ export interface TagEditorProps {
 export const TagEditor = ({ institutionId, tags }: TagEditorProps) => {
   const translate = useTranslate()
   const toast = useToast()
+  const sayFailure = useSayFailure()
   const [open, setOpen] = useState(false)
   const replace = useReplaceTags(institutionId)
   const text = (key: string) => translate(`renkei.medical_institutions.${key}`)
   const undo = ({ tagIds, seenTagIds }: TagsChange) =>
     replace.mutate(
       { tagIds: seenTagIds, seenTagIds: tagIds },
-      { onError: () => toast('renkei.shell.undo_failed', { type: 'error' }) },
+      { onError: (error) => sayFailure(error, 'renkei.shell.undo_failed') },
     )
   const save = (change: TagsChange) => {
     if (isSame(change)) {

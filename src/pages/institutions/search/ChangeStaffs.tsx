@@ -18,6 +18,7 @@ import { BulkAction } from '../../../../ui/list/BulkAction.tsx'
 import { SaveFailure } from '../../../../ui/page/SaveFailure.tsx'
 import { useToast } from '../../../../ui/queries/useToast.tsx'
 import { StaffChoice } from '../../../../ui/staffs/StaffChoice.tsx'
+import { useUndoStaffChange } from '../../../../ui/staffs/useUndoStaffChange.ts'
 import { useStaffs } from '../../../../ui/staffs/useStaffs.ts'
 
 const actions = ['make_first', 'add', 'remove'] as const
@@ -33,11 +34,7 @@ const ChangeStaffsDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const [action, setAction] = useState<Action>('make_first')
   const [staffId, setStaffId] = useState<number | null>(user?.id ?? null)
   const staffs = useStaffs({ inactive: action === 'remove' })
-  const undo = useMutation({
-    mutationFn: (id: number) => api.undoStaffChange({ id }),
-    onSuccess: () => queryClient.invalidateQueries(),
-    onError: () => toast('renkei.shell.undo_failed', { type: 'error' }),
-  })
+  const undo = useUndoStaffChange()
   const change = useMutation({
     mutationFn: (id: number) =>
       api.changeStaffsOfMedicalInstitutions({
@@ -46,7 +43,7 @@ const ChangeStaffsDialog = ({ onClose }: { readonly onClose: () => void }) => {
     onSuccess: async ({ staffChangeId, changedCount }) => {
       toast('renkei.staffs.changed', {
         messageArgs: { smart_count: changedCount },
-        ...(staffChangeId !== null && { onUndo: () => undo.mutate(staffChangeId) }),
+        ...(staffChangeId !== null && { onUndo: () => undo(staffChangeId) }),
       })
       onClose()
       onUnselectItems()

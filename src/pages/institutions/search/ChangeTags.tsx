@@ -7,6 +7,7 @@ import { usePermission } from '../../../../authProvider/usePermission.ts'
 import { api, type Reply } from '../../../../dataProvider/client.ts'
 import { BulkAction } from '../../../../ui/list/BulkAction.tsx'
 import { LacksPermission } from '../../../../ui/permissions/LacksPermission.tsx'
+import { useSayFailure } from '../../../../ui/queries/useSayFailure.ts'
 import { useToast } from '../../../../ui/queries/useToast.tsx'
 import { TagsDialog } from '../../../../ui/institutions/TagsDialog.tsx'
 
@@ -17,6 +18,7 @@ type Action = (typeof actions)[number]
 export const ChangeTags = () => {
   const translate = useTranslate()
   const toast = useToast()
+  const sayFailure = useSayFailure()
   const queryClient = useQueryClient()
   const { selectedIds, onUnselectItems } = useListContext()
   const [open, setOpen] = useState(false)
@@ -27,7 +29,7 @@ export const ChangeTags = () => {
   const undo = (former: Reply<'changeTagsOfMedicalInstitutions'>['former']) =>
     void api.changeTagsOfMedicalInstitutions({ body: former }).then(
       () => queryClient.invalidateQueries(),
-      () => toast('renkei.shell.undo_failed', { type: 'error' }),
+      (error: unknown) => sayFailure(error, 'renkei.shell.undo_failed'),
     )
   const change = useMutation({
     mutationFn: (tagIds: number[]) =>

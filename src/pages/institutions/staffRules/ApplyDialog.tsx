@@ -1,4 +1,5 @@
 import {
+  Alert,
   Button,
   Checkbox,
   Dialog,
@@ -11,11 +12,15 @@ import {
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
-import { api } from '../../../../dataProvider/client.ts'
+import { api, type Reply } from '../../../../dataProvider/client.ts'
 import { formatCount } from '../../../../ui/format.ts'
+import { isEditConflict } from '../../../../ui/form/conflict.ts'
+import { savedByIn } from '../../../../ui/form/savedBy.ts'
+import { useSavedWords } from '../../../../ui/form/useSavedWords.ts'
 import { QueryState } from '../../../../ui/page/QueryState.tsx'
 import { SaveFailure } from '../../../../ui/page/SaveFailure.tsx'
 import { useToast } from '../../../../ui/queries/useToast.tsx'
+import { useUndoStaffChange } from '../../../../ui/staffs/useUndoStaffChange.ts'
 import { useStaffName } from '../../../../ui/staffs/useStaffName.ts'
 import type { StaffRule } from './staffRule.ts'
 
@@ -25,7 +30,7 @@ export interface ApplyDialogProps {
 }
 
 /** Says how many partners a rule would change, and applies it. */
-export const ApplyDialog = ({ rule: { id, name, staff }, onClose }: ApplyDialogProps) => {
+export const ApplyDialog = ({ rule: { id, name }, onClose }: ApplyDialogProps) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
   const titleId = useId()
@@ -38,17 +43,14 @@ export const ApplyDialog = ({ rule: { id, name, staff }, onClose }: ApplyDialogP
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
-  const undo = useMutation({
-    mutationFn: (changeId: number) => api.undoStaffChange({ id: changeId }),
-    onError: () => toast('renkei.shell.undo_failed', { type: 'error' }),
-    onSettled: () => queryClient.invalidateQueries(),
-  })
+  const undo = useUndoStaffChange()
   const apply = useMutation({
-    mutationFn: () => api.applyStaffRule({ id, body: { overwritesHand } }),
+    mutationFn: ({ updatedAt, outcomeVersion }: Reply<'previewStaffRule'>) =>
+      api.applyStaffRule({ id, body: { overwritesHand, updatedAt, seenOutcome: outcomeVersion } }),
     onSuccess: ({ changedCount, staffChangeId }) => {
       toast('renkei.staff_rules.done', {
         messageArgs: { count: formatCount(changedCount, locale) },
-        ...(staffChangeId !== null && { onUndo: () => undo.mutate(staffChangeId) }),
+        ...(staffChangeId !== null && { onUndo: () => undo(staffChangeId) }),
       })
       onClose()
     },
@@ -57,12 +59,14 @@ export const ApplyDialog = ({ rule: { id, name, staff }, onClose }: ApplyDialogP
   const text = (key: string, args?: Record<string, string>) => translate(`renkei.staff_rules.${key}`, args)
   const staffName = useStaffName()
   const count = preview.data?.changedCount ?? 0
+  const isConflict = isEditConflict(apply.error)
+  const { sentence } = useSavedWords(savedByIn(apply.error))
   return (
     <Dialog open onClose={apply.isPending ? undefined : onClose} fullWidth maxWidth="xs" aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{text('apply_named', { name })}</DialogTitle>
       <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 1 }}>
         <QueryState query={preview} lines={2}>
-          {({ matchingCount, changedCount, byHandCount }) => (
+          {({ matchingCount, changedCount, byHandCount, staff }) => (
             <>
               <Typography>
                 {text('preview', {
@@ -83,13 +87,24 @@ export const ApplyDialog = ({ rule: { id, name, staff }, onClose }: ApplyDialogP
           control={<Checkbox checked={overwritesHand} onChange={(_event, isChecked) => setOverwritesHand(isChecked)} />}
           label={text('overwrite')}
         />
-        {apply.error && <SaveFailure error={apply.error} />}
+        {isConflict && (
+          <Alert severity="warning" variant="outlined">
+            {sentence && <div>{sentence}</div>}
+            {text('changed_since')}
+          </Alert>
+        )}
+        {apply.error && !isConflict && <SaveFailure error={apply.error} />}
       </DialogContent>
       <DialogActions>
         <Button disabled={apply.isPending} onClick={onClose}>
           {translate('renkei.shell.cancel')}
         </Button>
-        <Button variant="contained" disabled={count === 0} loading={apply.isPending} onClick={() => apply.mutate()}>
+        <Button
+          variant="contained"
+          disabled={count === 0 || preview.isFetching}
+          loading={apply.isPending}
+          onClick={() => preview.data && apply.mutate(preview.data)}
+        >
           {preview.data ? text('confirm', { count: formatCount(count, locale) }) : text('apply')}
         </Button>
       </DialogActions>

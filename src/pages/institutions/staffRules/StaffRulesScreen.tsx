@@ -10,6 +10,7 @@ import { GoneMark } from '../../../../ui/institutions/GoneMark.tsx'
 import { EmptyState } from '../../../../ui/page/EmptyState.tsx'
 import { Page } from '../../../../ui/page/Page.tsx'
 import { QueryState } from '../../../../ui/page/QueryState.tsx'
+import { useSayFailure } from '../../../../ui/queries/useSayFailure.ts'
 import { useToast } from '../../../../ui/queries/useToast.tsx'
 import { ApplyDialog } from './ApplyDialog.tsx'
 import { RuleDialog } from './RuleDialog.tsx'
@@ -26,6 +27,7 @@ const Row = ({ rule, onEdit }: RowProps) => {
   const locale = useLocale() ?? 'ja'
   const staffName = useStaffName()
   const toast = useToast()
+  const sayFailure = useSayFailure()
   const queryClient = useQueryClient()
   const [applying, setApplying] = useState(false)
   const { id, name, staff, appliedAt } = rule
@@ -33,7 +35,7 @@ const Row = ({ rule, onEdit }: RowProps) => {
   const remove = useMutation({
     mutationFn: () => api.deleteStaffRule({ id }),
     onSuccess: () => toast('renkei.staff_rules.deleted'),
-    onError: (error) => toast(error.message || 'renkei.form.delete_failed', { type: 'error' }),
+    onError: (error) => sayFailure(error, 'renkei.form.delete_failed'),
     onSettled: () => queryClient.invalidateQueries({ queryKey: rulesKey }),
   })
   return (

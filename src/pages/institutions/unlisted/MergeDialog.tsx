@@ -17,6 +17,7 @@ import { type ChosenInstitution, InstitutionChoice } from '../../../../ui/instit
 import { LoadError } from '../../../../ui/page/LoadError.tsx'
 import { SaveFailure } from '../../../../ui/page/SaveFailure.tsx'
 import { useLeave } from '../../../../ui/queries/useLeave.ts'
+import { useSayFailure } from '../../../../ui/queries/useSayFailure.ts'
 import { useToast } from '../../../../ui/queries/useToast.tsx'
 import { useDevice } from '../../../../ui/useDevice.ts'
 import { wordSeparator } from '../../../../ui/format.ts'
@@ -100,6 +101,7 @@ const MergeDialog = ({ institution: { id, name }, into: suggested, onClose }: Me
   const device = useDevice()
   const titleId = useId()
   const toast = useToast()
+  const sayFailure = useSayFailure()
   const leave = useLeave()
   const [into, setInto] = useState(suggested)
   const text = (key: string, args?: Record<string, string>) => translate(`renkei.unlisted.${key}`, args)
@@ -120,7 +122,7 @@ const MergeDialog = ({ institution: { id, name }, into: suggested, onClose }: Me
       onClose()
       await leave(`/crms/${intoId}`)
       toast('renkei.unlisted.merged', {
-        onUndo: () => void undo(merged.id).catch(() => toast('renkei.shell.undo_failed', { type: 'error' })),
+        onUndo: () => void undo(merged.id).catch((error: unknown) => sayFailure(error, 'renkei.shell.undo_failed')),
       })
     },
   })

@@ -21,6 +21,7 @@ import { DeletedChoices } from '../../../../ui/labels/DeletedChoices.tsx'
 import { BulkAction } from '../../../../ui/list/BulkAction.tsx'
 import { SaveFailure } from '../../../../ui/page/SaveFailure.tsx'
 import { LacksPermission } from '../../../../ui/permissions/LacksPermission.tsx'
+import { useUndoMany } from '../../../../ui/queries/useUndoMany.ts'
 import { useToast } from '../../../../ui/queries/useToast.tsx'
 import { useLargeChange } from '../../work/institutionActions/useLargeChange.tsx'
 import { inBatches } from './inBatches.ts'
@@ -65,12 +66,17 @@ const LabelSelectionDialog = ({ ids, labels: opened, onDone, onClose }: LabelSel
     translate(`renkei.map_selection.label.${key}`, { label: label.name, ...args })
   const { ask, question } = useLargeChange(ids.length, text(`ask.${action}`, { value: words }))
   const refresh = () => queryClient.invalidateQueries()
+  const undoMany = useUndoMany()
   const undo = (former: Reply<'changeLabelValuesOfMedicalInstitutions'>['former']) =>
-    void inBatches(former.changes, undoneAtOnce, (changes) =>
-      api.changeLabelValuesOfMedicalInstitutions({ body: { changes } }),
-    )
-      .catch(() => toast('renkei.shell.undo_failed', { type: 'error' }))
-      .then(refresh)
+    void undoMany(async () => {
+      let [undone, kept] = [0, 0]
+      await inBatches(former.changes, undoneAtOnce, async (changes) => {
+        const taken = await api.changeLabelValuesOfMedicalInstitutions({ body: { changes } })
+        undone += taken.changedCount
+        kept += taken.keptCount
+      })
+      return { undone, kept }
+    })
   const complaint = action === 'clear' ? undefined : complaintsAboutLabelValues([label], [value], locale).get(label.id)
   const change = useMutation({
     mutationFn: () =>

@@ -10,6 +10,7 @@ import { OneChoice } from '../../../../ui/inputs/OneChoice.tsx'
 import { usePhaseMasters } from '../../../../ui/institutions/usePhase.ts'
 import { BulkAction } from '../../../../ui/list/BulkAction.tsx'
 import { SaveFailure } from '../../../../ui/page/SaveFailure.tsx'
+import { useUndoMany } from '../../../../ui/queries/useUndoMany.ts'
 import { useToast } from '../../../../ui/queries/useToast.tsx'
 import { useLargeChange } from '../../work/institutionActions/useLargeChange.tsx'
 import type { SelectionProps } from './TagSelection.tsx'
@@ -34,8 +35,12 @@ const PhaseSelectionDialog = ({ ids, phases, onDone, onClose }: PhaseSelectionDi
   const name = nameOf(chosen)
   const { ask, question } = useLargeChange(ids.length, text('ask', { name }))
   const refresh = () => queryClient.invalidateQueries()
+  const undoMany = useUndoMany()
   const undo = (former: Reply<'updatePhases'>['former']) =>
-    void api.updatePhases({ body: former }).then(refresh, () => toast('renkei.shell.undo_failed', { type: 'error' }))
+    void undoMany(async () => {
+      const { changedCount, keptCount } = await api.updatePhases({ body: former })
+      return { undone: changedCount, kept: keptCount }
+    })
   const change = useMutation({
     mutationFn: () =>
       api.updatePhases({

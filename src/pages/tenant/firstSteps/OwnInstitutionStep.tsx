@@ -4,6 +4,7 @@ import { useTranslate } from 'react-admin'
 import { api } from '../../../../dataProvider/client.ts'
 import { InstitutionChoice } from '../../../../ui/institutions/InstitutionChoice.tsx'
 import { SaveFailure } from '../../../../ui/page/SaveFailure.tsx'
+import { useSayFailure } from '../../../../ui/queries/useSayFailure.ts'
 import { useToast } from '../../../../ui/queries/useToast.tsx'
 import { type FirstSteps, firstStepsQuery } from './firstStepsQuery.ts'
 import { useStoreFirstSteps } from './useStoreFirstSteps.ts'
@@ -12,6 +13,7 @@ import { useStoreFirstSteps } from './useStoreFirstSteps.ts'
 export const OwnInstitutionStep = ({ firstSteps }: { readonly firstSteps: FirstSteps }) => {
   const translate = useTranslate()
   const toast = useToast()
+  const sayFailure = useSayFailure()
   const queryClient = useQueryClient()
   const store = useStoreFirstSteps()
   const { ownInstitution, canChooseInstitution, settingsUpdatedAt } = firstSteps
@@ -21,7 +23,7 @@ export const OwnInstitutionStep = ({ firstSteps }: { readonly firstSteps: FirstS
     mutationFn: (body: { readonly medicalInstitutionId: number | null; readonly settingsUpdatedAt: string | null }) =>
       api.chooseOwnInstitution({ body }),
     onSuccess: store,
-    onError: () => toast('renkei.shell.undo_failed', { type: 'error' }),
+    onError: (error) => sayFailure(error, 'renkei.shell.undo_failed'),
   })
   const choose = useMutation({
     mutationFn: ({ id }: { readonly id: number; readonly name: string }) =>

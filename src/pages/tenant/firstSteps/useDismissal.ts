@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../../dataProvider/client.ts'
+import { useSayFailure } from '../../../../ui/queries/useSayFailure.ts'
 import { useToast } from '../../../../ui/queries/useToast.tsx'
 import { type FirstSteps, firstStepsQuery } from './firstStepsQuery.ts'
 
@@ -7,6 +8,7 @@ import { type FirstSteps, firstStepsQuery } from './firstStepsQuery.ts'
 export const useDismissal = () => {
   const queryClient = useQueryClient()
   const toast = useToast()
+  const sayFailure = useSayFailure()
   const change = useMutation({
     mutationFn: (isDismissed: boolean) => api.dismissFirstSteps({ body: { isDismissed } }),
     onSuccess: (next, isDismissed) => {
@@ -14,7 +16,7 @@ export const useDismissal = () => {
       if (isDismissed) toast('renkei.first_steps.dismissed', { onUndo: () => change.mutate(false) })
       else toast('renkei.first_steps.shown_again')
     },
-    onError: () => toast('renkei.shell.not_done', { type: 'error' }),
+    onError: (error) => sayFailure(error, 'renkei.shell.not_done'),
   })
   return change
 }

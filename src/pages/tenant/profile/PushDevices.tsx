@@ -7,6 +7,7 @@ import { api, type Reply } from '../../../../dataProvider/client.ts'
 import { formatShortDateTime } from '../../../../ui/format.ts'
 import { Block } from '../../../../ui/page/Block.tsx'
 import { SaveFailure } from '../../../../ui/page/SaveFailure.tsx'
+import { useSayFailure } from '../../../../ui/queries/useSayFailure.ts'
 import { useToast } from '../../../../ui/queries/useToast.tsx'
 
 type Device = Reply<'getWebPush'>['devices'][number]
@@ -31,14 +32,14 @@ const Failure = ({ error }: { readonly error: Error }) => {
 const DeviceRow = ({ device, isOwn }: { readonly device: Device; readonly isOwn: boolean }) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
-  const toast = useToast()
+  const sayFailure = useSayFailure()
   const refresh = useRefresh()
   const { id, device: name, createdAt, lastSentAt } = device
   const text = (key: string, args?: Record<string, string>) => translate(`renkei.profile.web_push.${key}`, args)
   const remove = useMutation({
     mutationFn: () => (isOwn ? turnOffPush() : api.removePushSubscription({ id })),
     onSettled: refresh,
-    onError: () => toast('renkei.shell.not_done', { type: 'error' }),
+    onError: (error) => sayFailure(error, 'renkei.shell.not_done'),
   })
   return (
     <Stack component="li" direction="row" sx={{ gap: 1, justifyContent: 'space-between', alignItems: 'center' }}>

@@ -8,6 +8,7 @@ import { Block } from '../../../../ui/page/Block.tsx'
 import { Pages } from '../../../../ui/page/Pages.tsx'
 import { QueryState } from '../../../../ui/page/QueryState.tsx'
 import { usePolling } from '../../../../ui/queries/usePolling.ts'
+import { useSayFailure } from '../../../../ui/queries/useSayFailure.ts'
 import { useToast } from '../../../../ui/queries/useToast.tsx'
 import { deliveriesKey, type Delivery, isBeingSent, webhookKey } from './webhook.ts'
 
@@ -32,6 +33,7 @@ const DeliveryRow = ({ webhookId, delivery }: { readonly webhookId: number; read
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
   const toast = useToast()
+  const sayFailure = useSayFailure()
   const queryClient = useQueryClient()
   const result = useResult()
   const { id, event, name, state, answer, createdAt } = delivery
@@ -42,7 +44,7 @@ const DeliveryRow = ({ webhookId, delivery }: { readonly webhookId: number; read
       toast('renkei.webhooks.log.resent')
       await queryClient.invalidateQueries({ queryKey: deliveriesKey(webhookId) })
     },
-    onError: () => toast('renkei.shell.not_done', { type: 'error' }),
+    onError: (error) => sayFailure(error, 'renkei.shell.not_done'),
   })
   const time = formatShortDateTime(createdAt, locale)
   const eventName = translate(`renkei.webhooks.event_names.${event}`)

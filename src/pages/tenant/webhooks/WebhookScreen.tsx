@@ -10,6 +10,7 @@ import { Page } from '../../../../ui/page/Page.tsx'
 import { Question } from '../../../../ui/page/Question.tsx'
 import { QueryState } from '../../../../ui/page/QueryState.tsx'
 import { SaveFailure } from '../../../../ui/page/SaveFailure.tsx'
+import { useSayFailure } from '../../../../ui/queries/useSayFailure.ts'
 import { useToast } from '../../../../ui/queries/useToast.tsx'
 import { DeliveryLog } from './DeliveryLog.tsx'
 import { NewSecret } from './NewSecret.tsx'
@@ -85,6 +86,7 @@ const RenewQuestion = ({
 const Actions = ({ webhook }: { readonly webhook: Webhook }) => {
   const translate = useTranslate()
   const toast = useToast()
+  const sayFailure = useSayFailure()
   const queryClient = useQueryClient()
   const [asked, setAsked] = useState<'change' | 'renew' | 'delete' | null>(null)
   const [secret, setSecret] = useState<string | null>(null)
@@ -96,7 +98,7 @@ const Actions = ({ webhook }: { readonly webhook: Webhook }) => {
       toast('renkei.webhooks.tested')
       await queryClient.invalidateQueries({ queryKey: deliveriesKey(id) })
     },
-    onError: () => toast('renkei.shell.not_done', { type: 'error' }),
+    onError: (error) => sayFailure(error, 'renkei.shell.not_done'),
   })
   const close = () => setAsked(null)
   return (

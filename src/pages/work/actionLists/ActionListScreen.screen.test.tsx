@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../../../../tests/support/screens/axe.ts'
 import { openScreen } from '../../../../tests/support/screens/openScreen.tsx'
-import type { Answers } from '../../../../tests/support/screens/stubbedServer.ts'
+import { type Answers, problem } from '../../../../tests/support/screens/stubbedServer.ts'
 
 const clinic = { id: 11, name: '試験内科医院' }
 const answers: Answers = {
@@ -110,4 +110,59 @@ test('pasted lines are looked up, what is not clear is chosen, and what was not 
     { body: { lines: ['試験内科', '試験内科医院', 'どこにもない医院'] } },
   ])
   expect(sent('addActionListMedicalInstitutions')).toMatchObject([{ body: { medical_institution_ids: [11] } }])
+})
+
+test('what a colleague has dealt with already is said so, without an undo', async () => {
+  openScreen('/action_lists/3', {
+    ...answers,
+    updateActionListMedicalInstitutionsStatus: { changed_medical_institution_ids: [] },
+  })
+  await page.getByRole('button', { name: /^未対応（「試験内科医院」/ }).click()
+  await expect.element(page.getByText('ほかの人がすでに対応済みにしています。変更はありません')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: '元に戻す' })).not.toBeInTheDocument()
+})
+
+test('a list to which a colleague has added since is asked about again before it is deleted', async () => {
+  const { sent, answer } = openScreen('/action_lists/3', {
+    ...answers,
+    getActionList: { id: 3, name: '今月の訪問先', medical_institution_count: 0 },
+    deleteActionList: problem(409, { code: 'edit_conflict', detail: '編集中に鈴木さんが内容を更新しました。' }),
+  })
+  await page.getByRole('button', { name: '削除' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect.element(question.getByText(/登録されている0施設/)).toBeVisible()
+  answer({ getActionList: { id: 3, name: '今月の訪問先', medical_institution_count: 3 } })
+  await question.getByRole('button', { name: '削除' }).click()
+  await expect.element(question.getByText('編集中に鈴木さんが内容を更新しました。')).toBeVisible()
+  await expect.element(question.getByText(/登録されている3施設/)).toBeVisible()
+  answer({ deleteActionList: true, listActionLists: true, listSavedFilters: true })
+  await question.getByRole('button', { name: '削除' }).click()
+  await expect.element(page.getByText('リストを削除しました')).toBeVisible()
+  expect(sent('deleteActionList').map(({ query }) => query)).toEqual([{ seen_count: 0 }, { seen_count: 3 }])
+})
+
+test('a list that is gone, and a right that is lost, are told as such, and the screen is read anew', async () => {
+  const { sent, answer } = openScreen('/action_lists/3', {
+    ...answers,
+    updateActionListMedicalInstitutionsStatus: problem(403, {
+      code: 'permission_missing',
+      detail: '「リストの対応状況」の権限がありません。',
+    }),
+  })
+  await page.getByRole('button', { name: /^未対応（「試験内科医院」/ }).click()
+  await expect
+    .element(page.getByText('画面を開いたあとに、権限が変わりました。 「リストの対応状況」の権限がありません。'))
+    .toBeVisible()
+  await expect.poll(() => sent('getCurrentUser').length).toBeGreaterThan(1)
+  const gone = problem(404, {
+    code: 'not_found',
+    detail: '鈴木さんが削除しました。元に戻すと、続けることができます。',
+    is_restorable: true,
+    deleted_record: 'action_list',
+  })
+  answer({ updateActionListMedicalInstitutionsStatus: gone, restoreActionList: { id: 3 } })
+  await page.getByRole('button', { name: /^未対応（「試験内科医院」/ }).click()
+  await expect.element(page.getByText('鈴木さんが削除しました。元に戻すと、続けることができます。')).toBeVisible()
+  await page.getByRole('button', { name: '元に戻す' }).click()
+  await expect.poll(() => sent('restoreActionList')).toHaveLength(1)
 })

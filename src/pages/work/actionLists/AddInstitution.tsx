@@ -1,13 +1,13 @@
 import { Box } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { InstitutionChoice } from '../../../../ui/institutions/InstitutionChoice.tsx'
-import { useToast } from '../../../../ui/queries/useToast.tsx'
+import { useSayFailure } from '../../../../ui/queries/useSayFailure.ts'
 import { useAddItems, useTellAdded } from './useItems.ts'
 
 /** Adds institutions to a list one by one, found by a part of their name. */
 export const AddInstitution = ({ listId }: { readonly listId: number }) => {
   const translate = useTranslate()
-  const toast = useToast()
+  const sayFailure = useSayFailure()
   const add = useAddItems(listId)
   const tellAdded = useTellAdded()
   return (
@@ -20,7 +20,7 @@ export const AddInstitution = ({ listId }: { readonly listId: number }) => {
             { medicalInstitutionIds: [id] },
             {
               onSuccess: tellAdded,
-              onError: (error) => toast(error.message || 'renkei.action_lists.failed', { type: 'error' }),
+              onError: (error) => sayFailure(error, 'renkei.action_lists.failed'),
             },
           )
         }

@@ -15,6 +15,7 @@ import { useStaffName } from '../../../../ui/staffs/useStaffName.ts'
 import { useDevice } from '../../../../ui/useDevice.ts'
 import { routeScreenOf } from './routeScreenOf.ts'
 import { useDeleteList, useFinishList, useRenameList } from './useList.ts'
+import { isEditConflict } from '../../../../ui/form/conflict.ts'
 import { Question } from '../../../../ui/page/Question.tsx'
 
 interface PartProps {
@@ -70,7 +71,7 @@ const Rename = ({ list: { id, name } }: PartProps) => {
           name={name}
           saving={rename.isPending}
           error={rename.error}
-          onSave={(typed) => rename.mutate(typed)}
+          onSave={(typed, seenName) => rename.mutate({ name: typed, seenName })}
           onClose={() => setOpen(false)}
         />
       )}
@@ -93,7 +94,7 @@ const Delete = ({ list: { id, name, medicalInstitutionCount } }: PartProps) => {
         isPending={remove.isPending}
         title={translate('renkei.action_lists.delete_ask', { name })}
         confirm={translate('renkei.action_lists.delete')}
-        onConfirm={() => remove.mutate()}
+        onConfirm={() => remove.mutate(medicalInstitutionCount)}
         onClose={() => setOpen(false)}
       >
         <Typography>
@@ -101,6 +102,7 @@ const Delete = ({ list: { id, name, medicalInstitutionCount } }: PartProps) => {
             count: formatCount(medicalInstitutionCount, locale),
           })}
         </Typography>
+        {isEditConflict(remove.error) && remove.error && <Typography role="alert">{remove.error.message}</Typography>}
       </Question>
     </>
   )

@@ -3,6 +3,7 @@ import { useLocale } from 'react-admin'
 import { actionListsKey } from '../../../../resources/work/actionLists/actionList.ts'
 import { api, type Reply, type RequestParameters } from '../../../../dataProvider/client.ts'
 import { formatCount } from '../../../../ui/format.ts'
+import { useSayFailure } from '../../../../ui/queries/useSayFailure.ts'
 import { useToast } from '../../../../ui/queries/useToast.tsx'
 
 /** Name of the resource for the institutions of a list. */
@@ -33,14 +34,18 @@ const useReport = () => {
   const toast = useToast()
   const locale = useLocale() ?? 'ja'
   const refresh = useRefreshLists()
-  const tellFailure = () => toast('renkei.action_lists.failed', { type: 'error' })
+  const sayFailure = useSayFailure()
+  const tellFailure = (error: unknown) => sayFailure(error, 'renkei.action_lists.failed')
   return {
     tellFailure,
+    /** @param message - of nothing, if a colleague has done it for all of them already, it is `<message>_already` */
     tellDone: async (message: string, count: number, undo: () => Promise<unknown>) => {
-      toast(message, {
-        messageArgs: { count: formatCount(count, locale) },
-        onUndo: () => void undo().then(refresh, tellFailure),
-      })
+      if (count === 0) toast(`${message}_already`, { type: 'info' })
+      else
+        toast(message, {
+          messageArgs: { count: formatCount(count, locale) },
+          onUndo: () => void undo().then(refresh, tellFailure),
+        })
       await refresh()
     },
   }
@@ -56,8 +61,8 @@ export const useSetItemStatus = (listId: number) => {
   return useMutation({
     mutationFn: async ({ status, ids }: { readonly status: ItemStatus; readonly ids: number[] }) => {
       const { changedMedicalInstitutionIds: changed } = await set(status, ids)
-      await tellDone(`renkei.action_lists.status_changed.${status}`, changed.length, async () =>
-        changed.length > 0 ? set(opposite(status), changed) : undefined,
+      await tellDone(`renkei.action_lists.status_changed.${status}`, changed.length, () =>
+        set(opposite(status), changed),
       )
     },
     onError: tellFailure,

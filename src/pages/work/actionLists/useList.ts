@@ -1,8 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { api } from '../../../../dataProvider/client.ts'
+import { api, type RequestParameters } from '../../../../dataProvider/client.ts'
 import { type ActionList, actionListsKey } from '../../../../resources/work/actionLists/actionList.ts'
+import { useSayFailure } from '../../../../ui/queries/useSayFailure.ts'
 import { useToast } from '../../../../ui/queries/useToast.tsx'
+import { isEditConflict } from '../../../../ui/form/conflict.ts'
 import { useRefreshLists } from './useItems.ts'
 
 /** Renames a list. */
@@ -10,7 +12,7 @@ export const useRenameList = (id: number, onRenamed: () => void) => {
   const toast = useToast()
   const refresh = useRefreshLists()
   return useMutation({
-    mutationFn: (name: string) => api.updateActionList({ id, body: { name } }),
+    mutationFn: (body: RequestParameters<'updateActionList'>['body']) => api.updateActionList({ id, body }),
     onSuccess: async () => {
       await refresh()
       toast('renkei.action_lists.renamed')
@@ -23,8 +25,10 @@ export const useRenameList = (id: number, onRenamed: () => void) => {
 export const useFinishList = (id: number) => {
   const toast = useToast()
   const refresh = useRefreshLists()
-  const set = (status: ActionList['status']) => api.updateActionListStatus({ id, body: { status } })
-  const tellFailure = () => toast('renkei.action_lists.failed', { type: 'error' })
+  const set = (status: ActionList['status']) =>
+    api.updateActionListStatus({ id, body: { status, seen: status === 'finished' ? 'incomplete' : 'finished' } })
+  const sayFailure = useSayFailure()
+  const tellFailure = (error: unknown) => sayFailure(error, 'renkei.action_lists.failed')
   return useMutation({
     mutationFn: set,
     onSuccess: async ({ status }) => {
@@ -43,9 +47,10 @@ export const useDeleteList = (id: number) => {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const refresh = useRefreshLists()
-  const tellFailure = () => toast('renkei.action_lists.failed', { type: 'error' })
+  const sayFailure = useSayFailure()
+  const tellFailure = (error: unknown) => sayFailure(error, 'renkei.action_lists.failed')
   return useMutation({
-    mutationFn: () => api.deleteActionList({ id }),
+    mutationFn: (seenCount: number) => api.deleteActionList({ id, seenCount }),
     onSuccess: async () => {
       // The screen of the deleted list is still mounted and must not refetch it.
       await queryClient.invalidateQueries({ queryKey: actionListsKey, refetchType: 'none' })
@@ -54,6 +59,7 @@ export const useDeleteList = (id: number) => {
         onUndo: () => void api.restoreActionList({ id }).then(refresh, tellFailure),
       })
     },
-    onError: tellFailure,
+    // Somebody has changed what is on it, and the question is asked again.
+    onError: (error) => (isEditConflict(error) ? void refresh() : tellFailure(error)),
   })
 }

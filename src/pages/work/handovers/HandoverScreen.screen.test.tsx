@@ -62,6 +62,18 @@ test('a handover is asked about, with both names and the number of each kind, an
   ])
 })
 
+test('an undo says how much was changed since and stays where it is', async () => {
+  const { answer } = open()
+  await choose('引き継ぎ先', '後任 花')
+  await page.getByRole('button', { name: '15件を後任 花さんに引き継ぐ' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '15件を引き継ぐ' }).click()
+  answer({ undoHandover: { medical_institutions: 12, tasks: 0, visit_plans: 1, vocs: 0 } })
+  await page.getByRole('button', { name: '元に戻す' }).click()
+  await expect
+    .element(page.getByText('13件を元に戻しました。2件は、その後に変更されているためそのままです'))
+    .toBeVisible()
+})
+
 test('the list begins with what there is, and what is left out is named and stays so', async () => {
   const { sent } = open({ counts: { medical_institutions: 0, tasks: 0, visit_plans: 0, vocs: 2 } })
   await expect.element(page.getByRole('tab', { name: '連携先の声 2' })).toHaveAttribute('aria-selected', 'true')

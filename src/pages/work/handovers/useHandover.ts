@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { HandoverKind } from '../../../../contract/work/handovers.ts'
 import { api } from '../../../../dataProvider/client.ts'
 import { useKeptState } from '../../../../ui/form/useKeptState.ts'
+import { useUndoMany } from '../../../../ui/queries/useUndoMany.ts'
 import { useToast } from '../../../../ui/queries/useToast.tsx'
 
 /** What stays where it is, by kind. */
@@ -75,12 +76,14 @@ export const useHandover = ({ from, to, toName }: Sides, counts: Items['counts']
     count: counts?.[countNames[kind]] ?? 0,
     excludedIds: [...staying[kind]],
   })
-  const undo = useMutation({
-    mutationFn: (id: number) => api.undoHandover({ id }),
-    onSuccess: () => toast('renkei.handovers.undone'),
-    onError: () => toast('renkei.shell.undo_failed', { type: 'error' }),
-    onSettled: () => queryClient.invalidateQueries(),
-  })
+  const undoMany = useUndoMany()
+  const undo = (id: number, count: number) =>
+    void undoMany(async () => {
+      const back = await api.undoHandover({ id })
+      const undone = kinds.reduce((sum, kind) => sum + back[countNames[kind]], 0)
+      if (undone === count) toast('renkei.handovers.undone')
+      return { undone, kept: count - undone }
+    })
   const handOver = useMutation({
     mutationFn: () =>
       api.createHandover({
@@ -95,10 +98,8 @@ export const useHandover = ({ from, to, toName }: Sides, counts: Items['counts']
       }),
     onSuccess: ({ id, medicalInstitutions, tasks, visitPlans, vocs }) => {
       forget()
-      toast('renkei.handovers.done', {
-        messageArgs: { count: medicalInstitutions + tasks + visitPlans + vocs, name: toName },
-        onUndo: () => undo.mutate(id),
-      })
+      const count = medicalInstitutions + tasks + visitPlans + vocs
+      toast('renkei.handovers.done', { messageArgs: { count, name: toName }, onUndo: () => undo(id, count) })
     },
     onSettled: () => queryClient.invalidateQueries(),
   })

@@ -1,5 +1,4 @@
 import {
-  Alert,
   Box,
   Button,
   DialogActions,
@@ -18,18 +17,19 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { monthAfter, monthsBetween } from '../../../../contract/months.ts'
-import { targetMeasures } from '../../../../contract/work/targets.ts'
-import { api, ApiError, type Reply } from '../../../../dataProvider/client.ts'
+import { targetMeasures, targetOperations } from '../../../../contract/work/targets.ts'
+import { api, type Reply } from '../../../../dataProvider/client.ts'
 import { formatMonth } from '../../../../ui/format.ts'
 import { OneChoice } from '../../../../ui/inputs/OneChoice.tsx'
 import { QueryState } from '../../../../ui/page/QueryState.tsx'
-import { savedByIn } from '../../../../ui/form/savedBy.ts'
-import { useSavedWords } from '../../../../ui/form/useSavedWords.ts'
+import { isEditConflict } from '../../../../ui/form/conflict.ts'
+import { useConflict } from '../../../../ui/form/useConflict.ts'
 import { SaveFailure } from '../../../../ui/page/SaveFailure.tsx'
 import { useToast } from '../../../../ui/queries/useToast.tsx'
 import { useStaffName } from '../../../../ui/staffs/useStaffName.ts'
 import { useDevice } from '../../../../ui/useDevice.ts'
 import { fieldOf } from './ProgressCard.tsx'
+import { TargetsConflict } from './TargetsConflict.tsx'
 import { CancelButton, TypingDialog } from '../../../../ui/form/TypingDialog.tsx'
 import { useTypedState } from '../../../../ui/form/useTypedState.ts'
 
@@ -102,11 +102,18 @@ const Grid = ({
   )
 }
 
+interface Wanted {
+  readonly targets: readonly Target[]
+  /** The version that they replace. */
+  readonly updatedAt: string | null
+}
+
 interface TypedTargets {
   /** Absent while nothing was changed. */
   readonly edited?: readonly Target[]
-  /** The version that was changed. */
+  /** The version that was changed, and the targets as they were in it. */
   readonly basedOn?: string | null
+  readonly seen?: readonly Target[]
   readonly scope: Scope
 }
 
@@ -128,14 +135,17 @@ export const TargetsDialog = ({ month, onClose }: TargetsDialogProps) => {
     queryFn: ({ signal }) => api.listTargets({ month }, { signal }),
     staleTime: 0,
   })
-  const [{ edited, basedOn, scope }, setTyped] = useTypedState<TypedTargets>(`targets ${month}`, {
+  const [{ edited, basedOn, seen, scope }, setTyped] = useTypedState<TypedTargets>(`targets ${month}`, {
     scope: 'this_month',
   })
   const change = (changes: Partial<TypedTargets>) => setTyped((before) => ({ ...before, ...changes }))
   const targets = edited ?? query.data?.targets ?? []
   const text = (key: string, args?: Record<string, string>) => translate(`renkei.targets.${key}`, args)
   const edit = (next: readonly Target[]) => {
-    change({ edited: next, ...(edited === undefined && { basedOn: query.data?.updatedAt ?? null }) })
+    change({
+      edited: next,
+      ...(edited === undefined && { basedOn: query.data?.updatedAt ?? null, seen: query.data?.targets ?? [] }),
+    })
   }
   const copy = useMutation({
     mutationFn: () => api.listTargets({ month: monthAfter(month, -1) }),
@@ -147,18 +157,19 @@ export const TargetsDialog = ({ month, onClose }: TargetsDialogProps) => {
         }),
       ),
   })
+  const { newer, savedBy, note, close } = useConflict<Reply<'replaceTargets'>>(targetOperations.replaceTargets.response)
   const save = useMutation({
-    mutationFn: () =>
+    mutationFn: (wanted: Wanted) =>
       api.replaceTargets({
         body: {
           months: scope === 'this_month' ? [month] : restOfYear(month),
-          targets: targets.map(({ staff, visits, interviews, newPartners }) => ({
+          targets: wanted.targets.map(({ staff, visits, interviews, newPartners }) => ({
             staffId: staff?.id ?? null,
             visits,
             interviews,
             newPartners,
           })),
-          updatedAt: basedOn ?? null,
+          updatedAt: wanted.updatedAt,
         },
       }),
     onSuccess: async () => {
@@ -166,13 +177,8 @@ export const TargetsDialog = ({ month, onClose }: TargetsDialogProps) => {
       onClose()
       await queryClient.invalidateQueries()
     },
-    onError: async (error) => {
-      if (!(error instanceof ApiError) || error.status !== 409) return
-      change({ basedOn: (await api.listTargets({ month })).updatedAt })
-    },
+    onError: note,
   })
-  const isConflict = save.error instanceof ApiError && save.error.status === 409
-  const { sentence } = useSavedWords(savedByIn(save.error))
   return (
     <TypingDialog
       typed={[edited, scope]}
@@ -207,13 +213,19 @@ export const TargetsDialog = ({ month, onClose }: TargetsDialogProps) => {
             minWidth={220}
           />
         </Stack>
-        {isConflict && (
-          <Alert severity="warning" variant="outlined">
-            {sentence && <div>{sentence}</div>}
-            {text('conflict')}
-          </Alert>
+        {save.error && !isEditConflict(save.error) && <SaveFailure error={save.error} />}
+        {newer && (
+          <TargetsConflict
+            versions={{ base: seen ?? newer.targets, mine: targets, theirs: newer.targets }}
+            savedBy={savedBy}
+            onSave={(chosen) => {
+              close()
+              change({ edited: chosen, basedOn: newer.updatedAt, seen: newer.targets })
+              save.mutate({ targets: chosen, updatedAt: newer.updatedAt })
+            }}
+            onClose={close}
+          />
         )}
-        {save.error && !isConflict && <SaveFailure error={save.error} />}
         {copy.error && <SaveFailure error={copy.error} />}
       </DialogContent>
       <DialogActions>
@@ -222,7 +234,7 @@ export const TargetsDialog = ({ month, onClose }: TargetsDialogProps) => {
           variant="contained"
           disabled={edited === undefined}
           loading={save.isPending}
-          onClick={() => save.mutate()}
+          onClick={() => save.mutate({ targets, updatedAt: basedOn ?? null })}
         >
           {translate('renkei.shell.save')}
         </Button>

@@ -45,7 +45,12 @@ export const DayCard = ({ date, staff, plans }: DayCardProps) => {
   const reorder = (from: number, to: number) =>
     changing.mutate(() =>
       api.orderVisitPlans({
-        body: { date, staffId: staff.id, visitPlanIds: moved(planned, from, to).map(({ id }) => id) },
+        body: {
+          date,
+          staffId: staff.id,
+          visitPlanIds: moved(planned, from, to).map(({ id }) => id),
+          seenVisitPlanIds: planned.map(({ id }) => id),
+        },
       }),
     )
   return (

@@ -35,7 +35,7 @@ export const MoveDialog = ({ date, staff, count, onClose }: MoveDialogProps) => 
       error={move.error}
       onConfirm={() =>
         move.mutate({
-          day: { date, staffId: staff.id },
+          day: { date, staffId: staff.id, count },
           ...(day !== date && { date: day }),
           ...(staffId !== staff.id && { staffId }),
         })

@@ -1,5 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { api, ApiError, type RequestParameters } from '../../../../dataProvider/client.ts'
+import { api, type RequestParameters } from '../../../../dataProvider/client.ts'
+import { useSayFailure } from '../../../../ui/queries/useSayFailure.ts'
 import { useToast } from '../../../../ui/queries/useToast.tsx'
 
 /** Start of the keys of all queries of planned visits. */
@@ -15,18 +16,13 @@ export const useVisitPlans = (query: PlansQuery) =>
     placeholderData: keepPreviousData,
   })
 
-const reasonOf = (error: unknown): string =>
-  error instanceof ApiError && error.status > 0
-    ? (error.problem.errors?.[0]?.message ?? error.problem.detail)
-    : 'renkei.visit_plans.failed'
-
 /** Runs changes of plans outside dialogs: says what failed, and loads everything anew either way. */
 export const useChanging = () => {
-  const toast = useToast()
+  const sayFailure = useSayFailure()
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (change: () => Promise<unknown>) => change(),
-    onError: (error) => toast(reasonOf(error), { type: 'error' }),
+    onError: (error) => sayFailure(error, 'renkei.visit_plans.failed'),
     onSettled: () => queryClient.invalidateQueries({ queryKey: visitPlansKey }),
   })
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { emailTemplateContract } from '../../../../../contract/emails/templates.ts'
 import { api, type Reply } from '../../../../../dataProvider/client.ts'
+import { useSayFailure } from '../../../../../ui/queries/useSayFailure.ts'
 import { useToast } from '../../../../../ui/queries/useToast.tsx'
 
 export type Template = Reply<'getEmailTemplate'>
@@ -32,6 +33,7 @@ export const templateNamed = async (name: string): Promise<Template | undefined>
 /** Keeps, renames and deletes templates, the last with undo. */
 export const useTemplateCommands = () => {
   const toast = useToast()
+  const sayFailure = useSayFailure()
   const queryClient = useQueryClient()
   const refresh = () => queryClient.invalidateQueries({ queryKey: templatesKey })
   const keep = useMutation({
@@ -53,7 +55,9 @@ export const useTemplateCommands = () => {
     onSuccess: refresh,
   })
   const bringBack = ({ id }: Template) =>
-    void api.restoreEmailTemplate({ id }).then(refresh, () => toast('renkei.shell.undo_failed', { type: 'error' }))
+    void api
+      .restoreEmailTemplate({ id })
+      .then(refresh, (error: unknown) => sayFailure(error, 'renkei.shell.undo_failed'))
   const remove = useMutation({
     mutationFn: ({ id }: Template) => api.deleteEmailTemplate({ id }),
     onSuccess: (_nothing, template) => {
@@ -61,7 +65,7 @@ export const useTemplateCommands = () => {
       toast('renkei.email_editor.templates.deleted', { messageArgs: { name }, onUndo: () => bringBack(template) })
       return refresh()
     },
-    onError: (error) => toast(error.message || 'renkei.form.delete_failed', { type: 'error' }),
+    onError: (error) => sayFailure(error, 'renkei.form.delete_failed'),
   })
   return { keep, rename, remove }
 }

@@ -5,6 +5,7 @@ import { useTranslate } from 'react-admin'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { Permitted } from '../../../../../ui/permissions/Permitted.tsx'
 import { backLinkIn } from '../../../../../ui/page/backLink.ts'
+import { useSayFailure } from '../../../../../ui/queries/useSayFailure.ts'
 import { useToast } from '../../../../../ui/queries/useToast.tsx'
 import { referralSummaryKey } from '../../referralSummary/useReferralSummary.ts'
 import { factCalls } from './factCalls.ts'
@@ -20,6 +21,7 @@ export interface FactActionsProps {
 /** Deletes at once and returns to the list; undo restores the fact. */
 const useDeletion = (plural: FactPlural, address: FactAddress) => {
   const toast = useToast()
+  const sayFailure = useSayFailure()
   const navigate = useNavigate()
   const { search } = useLocation()
   const queryClient = useQueryClient()
@@ -31,7 +33,7 @@ const useDeletion = (plural: FactPlural, address: FactAddress) => {
       queryClient.invalidateQueries({ queryKey: referralSummaryKey(address.id) }),
     ])
   const bringBack = () =>
-    void restore(address).then(refresh, () => toast('renkei.shell.undo_failed', { type: 'error' }))
+    void restore(address).then(refresh, (error: unknown) => sayFailure(error, 'renkei.shell.undo_failed'))
   return useMutation({
     mutationFn: () => remove(address),
     onSuccess: () => {
@@ -39,7 +41,7 @@ const useDeletion = (plural: FactPlural, address: FactAddress) => {
       toast('renkei.form.deleted', { onUndo: bringBack })
       return refresh()
     },
-    onError: (error) => toast(error.message || 'renkei.form.delete_failed', { type: 'error' }),
+    onError: (error) => sayFailure(error, 'renkei.form.delete_failed'),
   })
 }
 

@@ -4,6 +4,7 @@ import { Form, useLocale, useTranslate } from 'react-admin'
 import { ReferralReply } from '../../../../../contract/facts/referrals.ts'
 import { ApiError } from '../../../../../dataProvider/client.ts'
 import { today } from '../../../../../ui/format.ts'
+import { isEditConflict } from '../../../../../ui/form/conflict.ts'
 import { complaintsAbout } from '../../../../../ui/form/payload.ts'
 import { SaveFailure } from '../../../../../ui/page/SaveFailure.tsx'
 import type { useReplyMark } from './useReplyMark.ts'
@@ -27,7 +28,8 @@ export const ReplyDialog = ({ referralDate, mark, onClose }: ReplyDialogProps) =
     try {
       await mark.mutateAsync(String(repliedOn))
     } catch (error) {
-      return error instanceof ApiError ? error.body.errors : {}
+      // Somebody has marked it meanwhile, which the screen shows now.
+      if (!isEditConflict(error)) return error instanceof ApiError ? error.body.errors : {}
     }
     onClose()
     return undefined

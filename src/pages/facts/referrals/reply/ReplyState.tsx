@@ -20,7 +20,7 @@ export const ReplyState = ({ address, referral }: ReplyStateProps) => {
   const locale = useLocale() ?? 'ja'
   const [asking, setAsking] = useState(false)
   const { isReplied, repliedOn, repliedBy, replyMarkedAt, isEnteredByHand, referralDate } = referral
-  const { mark, unmark } = useReplyMark(address, repliedOn)
+  const { mark, unmark } = useReplyMark(address, { repliedOn, replyMarkedAt })
   const canTakeBack = isReplied === true && (isEnteredByHand || repliedBy !== null)
   return (
     <Stack sx={{ gap: 0.5, alignItems: 'start' }}>

@@ -3,6 +3,7 @@ import { type CorrectedField, correctedFields } from '../../../../../contract/co
 import { api, type Reply, type RequestParameters } from '../../../../../dataProvider/client.ts'
 import { camelName } from '../../../../../dataProvider/fieldNames.ts'
 import type { Summary } from '../../../../../ui/institutions/useSummary.ts'
+import { useSayFailure } from '../../../../../ui/queries/useSayFailure.ts'
 import { useToast } from '../../../../../ui/queries/useToast.tsx'
 
 type Body = RequestParameters<'correctMedicalInstitution'>['body']
@@ -55,6 +56,7 @@ interface Correcting {
 export const useCorrect = (id: number) => {
   const queryClient = useQueryClient()
   const toast = useToast()
+  const sayFailure = useSayFailure()
   const send = async (body: Body) => {
     const corrected = await api.correctMedicalInstitution({ id, body })
     // Whoever waits for the correction need not wait for the other screens.
@@ -65,7 +67,9 @@ export const useCorrect = (id: number) => {
     mutationFn: ({ values, seen }: Correcting) => send(bodyOf(values, (field) => shownValue(seen, field))),
     onSuccess: (corrected, { values, seen, message }) => {
       const undo = () =>
-        void send(undoing(values, seen, corrected)).catch(() => toast('renkei.shell.undo_failed', { type: 'error' }))
+        void send(undoing(values, seen, corrected)).catch((error: unknown) =>
+          sayFailure(error, 'renkei.shell.undo_failed'),
+        )
       toast(message, { onUndo: undo })
     },
   })

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { currentUserQuery, useCurrentUser } from '../../../../../authProvider/currentUser.ts'
 import { api, ApiError } from '../../../../../dataProvider/client.ts'
 import { dashboardsKey } from '../../../../../resources/reports/dashboards/dashboard.ts'
+import { useSayFailure } from '../../../../../ui/queries/useSayFailure.ts'
 import { useToast } from '../../../../../ui/queries/useToast.tsx'
 
 const keyOf = (id: number) => [...dashboardsKey, 'one', id]
@@ -36,6 +37,7 @@ export const useLeaveGoneStartPage = (id: number, error: Error | null): void => 
 /** Makes a dashboard the person's first screen, or no longer. */
 export const useStartPage = (id: number) => {
   const toast = useToast()
+  const sayFailure = useSayFailure()
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (isStartPage: boolean) => api.setStartPageDashboard({ id, body: { isStartPage } }),
@@ -47,7 +49,7 @@ export const useStartPage = (id: number) => {
         queryClient.invalidateQueries({ queryKey: [...dashboardsKey, 'getList'] }),
       ])
     },
-    onError: (error) => toast(error.message || 'renkei.shell.not_done', { type: 'error' }),
+    onError: (error) => sayFailure(error, 'renkei.shell.not_done'),
   })
 }
 
@@ -55,6 +57,7 @@ export const useStartPage = (id: number) => {
 export const useDeleteDashboard = (id: number, name: string) => {
   const navigate = useNavigate()
   const toast = useToast()
+  const sayFailure = useSayFailure()
   const queryClient = useQueryClient()
   const refresh = async () => {
     await queryClient.invalidateQueries({ queryKey: dashboardsKey })
@@ -66,7 +69,7 @@ export const useDeleteDashboard = (id: number, name: string) => {
         toast('renkei.deleted.restored', { messageArgs: { name } })
         return refresh()
       },
-      () => toast('renkei.shell.undo_failed', { type: 'error' }),
+      (error: unknown) => sayFailure(error, 'renkei.shell.undo_failed'),
     )
   return useMutation({
     mutationFn: () => api.deleteDashboard({ id }),
@@ -76,6 +79,6 @@ export const useDeleteDashboard = (id: number, name: string) => {
       toast('renkei.dashboards.deleted_done', { onUndo: restore })
       return refresh()
     },
-    onError: (error) => toast(error.message || 'renkei.shell.not_done', { type: 'error' }),
+    onError: (error) => sayFailure(error, 'renkei.shell.not_done'),
   })
 }

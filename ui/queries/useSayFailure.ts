@@ -1,0 +1,61 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { HttpError, useTranslate } from 'react-admin'
+import { currentUserQuery } from '../../authProvider/currentUser.ts'
+import { ApiError } from '../../dataProvider/client.ts'
+import { restorationIn } from '../form/conflict.ts'
+import { undoDuration, useToast } from './useToast.tsx'
+
+/** Refusals that depend on what the account may do, so that the control was there only because that has changed since. */
+const ofRights: ReadonlySet<unknown> = new Set(['permission_missing', 'owner_only'])
+
+const statusOf = (error: unknown): number =>
+  error instanceof ApiError || error instanceof HttpError ? Number(error.status) : 0
+
+const codeOf = (error: unknown): unknown =>
+  error instanceof ApiError ? error.problem.code : error instanceof HttpError ? error.body?.code : undefined
+
+/** What the server says of a failure, or the app if the server was not reached; empty if neither does. */
+const reasonOf = (error: unknown): string => {
+  if (!(error instanceof ApiError)) return error instanceof Error ? error.message : ''
+  const { errors = [], detail } = error.problem
+  return errors.length > 0 ? errors.map(({ message }) => message).join(' ') : detail
+}
+
+/**
+ * Tells why something that takes one click was not done. Where trying again cannot help, because a right was lost, the record was deleted or a colleague
+ * was faster, it says that and reads everything anew; what was deleted can be brought back from there.
+ * @returns a function of the error and the key of what is said if nobody knows why
+ */
+export const useSayFailure = () => {
+  const toast = useToast()
+  const translate = useTranslate()
+  const queryClient = useQueryClient()
+  return useCallback(
+    (error: unknown, otherwise = 'renkei.shell.not_done') => {
+      const status = statusOf(error)
+      const reason = reasonOf(error)
+      const isOfRights = ofRights.has(codeOf(error))
+      const said = isOfRights ? [translate('renkei.shell.rights_changed'), reason].join(' ') : reason
+      const restore = status === 404 ? restorationIn(error) : undefined
+      const refresh = () => queryClient.invalidateQueries()
+      const bringBack = async () => {
+        try {
+          await restore?.()
+        } catch (failure) {
+          toast(reasonOf(failure) || 'renkei.shell.undo_failed', { type: 'error' })
+        }
+        await refresh()
+      }
+      toast(said || otherwise, {
+        type: 'error',
+        error,
+        autoHideDuration: undoDuration,
+        ...(restore && { onUndo: () => void bringBack() }),
+      })
+      if (isOfRights) void queryClient.invalidateQueries(currentUserQuery)
+      if (status === 403 || status === 404 || status === 409) void refresh()
+    },
+    [toast, translate, queryClient],
+  )
+}
