@@ -66,7 +66,12 @@ export const actionLists = {
       mark_not_actioned: 'Done (mark “%{name}” as to do)',
       mark_selected_actioned: 'Mark as done',
       mark_selected_not_actioned: 'Mark as to do',
-      status_changed: { actioned: '%{count} marked as done', not_actioned: '%{count} marked as to do' },
+      status_changed: {
+        actioned: '%{count} marked as done',
+        not_actioned: '%{count} marked as to do',
+        actioned_already: 'Somebody has dealt with them already. Nothing was changed',
+        not_actioned_already: 'They are open again already. Nothing was changed',
+      },
       remove: 'Take off the list',
       removed_already: 'They are off the list already. Nothing was changed',
       removed: '%{count} taken off the list',
@@ -101,8 +106,6 @@ export const actionLists = {
         leave_out: 'Leave out',
         nothing: 'No institution fits',
         left_over: '%{count} added. The lines that could not be are still here: change them and look them up again.',
-        actioned_already: 'Somebody has dealt with them already. Nothing was changed',
-        not_actioned_already: 'They are open again already. Nothing was changed',
       },
       choose: {
         title: 'Add %{count} to an action list',
