@@ -36,6 +36,9 @@ export interface AreaTableProps {
   readonly onPoint: (code: string | null) => void
 }
 
+/** Beside the map there is no room for wider names. */
+const narrowName = { minWidth: { xs: 112, sm: 112 } }
+
 const columns = ['value', 'before', 'change', 'share', 'rate'] as const
 const pageLength = 100
 
@@ -75,7 +78,7 @@ export const AreaTable = ({
       scope="col"
       align={align}
       {...(sort === column && { 'aria-sort': order === 'asc' ? ('ascending' as const) : ('descending' as const) })}
-      sx={column === 'name' ? [sticky.corner, { minWidth: { xs: 112, sm: 112 } }] : columnHead}
+      sx={column === 'name' ? [sticky.corner, narrowName] : columnHead}
     >
       <TableSortLabel
         active={sort === column}
@@ -91,7 +94,11 @@ export const AreaTable = ({
     columns.map((column) => (
       <TableCell key={column} align="right" sx={{ whiteSpace: 'nowrap' }}>
         {cellOf(figures[column], measureOf(column))}
-        {column === 'change' && changeRateOf(figures.changeRate)}
+        {column === 'change' && figures.changeRate !== null && (
+          <Typography variant="caption" component="div" color="text.secondary">
+            {changeRateOf(figures.changeRate)}
+          </Typography>
+        )}
       </TableCell>
     ))
   return (
@@ -109,8 +116,9 @@ export const AreaTable = ({
           sx={[
             paperCells,
             {
-              '& th, & td': { px: 1, py: 0.5 },
-              '& thead th': { whiteSpace: 'nowrap' },
+              '& th, & td': { px: 0.75, py: 0.5 },
+              // A heading breaks before its unit.
+              '& thead th': { wordBreak: 'keep-all', overflowWrap: 'normal' },
               '& .MuiTableSortLabel-root:not(.Mui-active) svg': { display: 'none' },
             },
           ]}
@@ -133,7 +141,7 @@ export const AreaTable = ({
                 onBlur={() => onPoint(null)}
                 sx={{ breakInside: 'avoid' }}
               >
-                <TableCell component="th" scope="row" sx={[sticky.name, { minWidth: { xs: 112, sm: 112 } }]}>
+                <TableCell component="th" scope="row" sx={[sticky.name, narrowName]}>
                   <Link
                     component="button"
                     data-code={row.code}
@@ -149,13 +157,17 @@ export const AreaTable = ({
           </TableBody>
           <TableFooter sx={{ '@media print': { display: 'table-row-group' } }}>
             <TableRow>
-              <TableCell component="th" scope="row" sx={[sticky.name, { color: 'text.primary', fontSize: 14 }]}>
+              <TableCell
+                component="th"
+                scope="row"
+                sx={[sticky.name, narrowName, { color: 'text.primary', fontSize: 14 }]}
+              >
                 {text('unknown')}
               </TableCell>
               {cells(below.unknown)}
             </TableRow>
             <TableRow sx={{ '& > *': sticky.totals }}>
-              <TableCell component="th" scope="row" sx={[sticky.name, sticky.totals, { zIndex: 3 }]}>
+              <TableCell component="th" scope="row" sx={[sticky.name, narrowName, sticky.totals, { zIndex: 3 }]}>
                 {text('total')}
               </TableCell>
               {cells(below.total)}
