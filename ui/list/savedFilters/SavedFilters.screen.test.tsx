@@ -141,7 +141,7 @@ test('conditions are pinned, renamed and chosen for the list', async () => {
   await expect.element(recall('毎朝の')).toHaveAccessibleDescription('最初に表示')
   expect(sent('markSavedFilter').map(({ body }) => body)).toEqual([{ is_pinned: true }, { is_default: true }])
   expect(sent('updateSavedFilter')).toMatchObject([{ params: { id: '9' } }])
-  expect(sent('updateSavedFilter').map(({ body }) => body)).toEqual([{ name: '毎朝の' }])
+  expect(sent('updateSavedFilter').map(({ body }) => body)).toEqual([{ name: '毎朝の', seen_name: '終わったもの' }])
 })
 
 test('a name that a colleague has changed meanwhile is told before it is replaced', async () => {

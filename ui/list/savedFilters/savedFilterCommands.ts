@@ -55,10 +55,7 @@ export const useFilterCommands = (screen: string, onForgotten: () => void) => {
   const change = useMutation({
     // What is not changed here may be another already.
     mutationFn: ({ filter, changes }: { readonly filter: SavedFilter; readonly changes: Changes }) =>
-      api.updateSavedFilter({
-        id: filter.id,
-        body: { ...changes, ...(changes.name !== undefined && { seenName: filter.name }) },
-      }),
+      api.updateSavedFilter({ id: filter.id, body: changes }),
     onSuccess: refresh,
   })
   const restore = useMutation({
