@@ -14,5 +14,6 @@ test('a change has one form on screens and on paper', () => {
   expect(words(156, 144, '12件')).toBe('▲ 12件増（+8.3%）')
   expect(words(52.94, 54.077, '1.2ポイント', 'ja', 'share')).toBe('▼ 1.2ポイント減')
   expect(words(7, 7, '0件')).toBe('± 増減なし')
-  expect(words(156, 144, '12 cases', 'en')).toBe('▲ 12 cases more (+8.3%)')
+  expect(words(156, 144, '12 cases', 'en')).toBe('▲ up 12 cases (+8.3%)')
+  expect(words(52.94, 54.077, '1.2 points', 'en', 'share')).toBe('▼ down 1.2 points')
 })

@@ -11,8 +11,8 @@ const words = {
     withRate: (text: string, rate: string) => `${text}（${rate}）`,
   },
   en: {
-    more: (amount: string) => `${amount} more`,
-    fewer: (amount: string) => `${amount} fewer`,
+    more: (amount: string) => `up ${amount}`,
+    fewer: (amount: string) => `down ${amount}`,
     same: 'No change',
     withRate: (text: string, rate: string) => `${text} (${rate})`,
   },
