@@ -44,6 +44,7 @@ const alert: Answers = {
     medical_institutions: [{ id: 7, name: '水前寺内科', referral_months: Array.from({ length: 12 }, () => 1) }],
   },
   listStaffs: { staffs: [person] },
+  getBaseMonth: true,
 }
 const chosenOfAlert = (action: string) => async () => {
   await page.getByRole('listitem', { name: '水前寺内科' }).getByRole('checkbox').click()
