@@ -17,7 +17,7 @@ test(
     await expect(backtest.getByRole('row')).toHaveCount(13)
     await page.getByRole('button', { name: '保存' }).click()
     await expect(page).toHaveURL(/\/alert_conditions$/)
-    await expect(page.getByText('直近3か月の訪問が0件以下', { exact: false })).toBeVisible()
+    await expect(page.getByText('直近3か月の訪問が0件', { exact: false })).toBeVisible()
 
     await page.getByRole('button', { name: '「3か月訪問していない重点先」の操作' }).click()
     await page.getByRole('menuitem', { name: '複製して修正' }).click()
