@@ -250,6 +250,30 @@ test('the phase of many institutions changes only after a question', async () =>
   ])
 })
 
+test('while all that were found are being read, nothing is done with those of the page alone', async () => {
+  const third = { id: 7, name: '花畑内科医院別館', address: '熊本県熊本市中央区' }
+  const all = Promise.withResolvers<null>()
+  const { sent } = open({
+    searchMedicalInstitutions: async ({ body }) => {
+      if (body.per_page !== 25) await all.promise
+      return { medical_institutions: body.per_page === 25 ? [clinic, branch] : [clinic, branch, third], total_count: 3 }
+    },
+    listPhaseMasters: { phase_masters: [{ id: 2, name: '接触済み' }] },
+    updatePhases: { changed_count: 3 },
+  })
+  await page.getByRole('checkbox', { name: 'このページをすべて選択' }).click()
+  await page.getByRole('button', { name: /^(すべて|全て)選択/ }).click()
+  const phases = page.getByRole('button', { name: 'フェーズ', exact: true, includeHidden: true })
+  await expect.poll(() => phases.element().closest('[inert]')).not.toBe(null)
+  all.resolve(null)
+  await expect.poll(() => phases.element().closest('[inert]')).toBe(null)
+  await phases.click()
+  await dialog.getByRole('button', { name: '変更', exact: true }).click()
+  await expect
+    .poll(() => sent('updatePhases'))
+    .toMatchObject([{ body: { phases: [{ medical_institution_ids: [clinic.id, branch.id, third.id] }] } }])
+})
+
 /** A change of a label of the clinic and its branch. */
 const labelChange = (text: string | null, onlyEmpty?: boolean) => ({
   changes: [

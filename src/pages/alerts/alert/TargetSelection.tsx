@@ -1,5 +1,6 @@
 import { SnoozeOutlined } from '@mui/icons-material'
-import { BulkActionsToolbar, SelectAllButton, useListContext, useTranslate } from 'react-admin'
+import { useListContext, useTranslate } from 'react-admin'
+import { SelectionToolbar } from '../../../../ui/list/SelectionToolbar.tsx'
 import { maxBulkTargets } from '../../../../contract/alerts/alerts.ts'
 import { BulkAction } from '../../../../ui/list/BulkAction.tsx'
 import { SelectionButtons } from '../../work/institutionActions/SelectionButtons.tsx'
@@ -17,7 +18,7 @@ export const TargetSelection = ({ alertId }: { readonly alertId: number }) => {
   const institutionIds = selectedIds.map(Number)
   return (
     <>
-      <BulkActionsToolbar selectAllButton={<SelectAllButton limit={maxBulkTargets} />}>
+      <SelectionToolbar limit={maxBulkTargets}>
         <SelectionButtons
           ids={institutionIds}
           onDone={(action) => {
@@ -40,7 +41,7 @@ export const TargetSelection = ({ alertId }: { readonly alertId: number }) => {
             ))
           }
         />
-      </BulkActionsToolbar>
+      </SelectionToolbar>
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
-import { BulkActionsToolbar, SelectAllButton, useListContext } from 'react-admin'
+import { useListContext } from 'react-admin'
+import { SelectionToolbar } from '../../../../ui/list/SelectionToolbar.tsx'
 import { MailSelection } from '../../../../ui/paperMail/MailSelection.tsx'
 import { withTexts } from '../../../i18n/i18nProvider.ts'
 import { PlanVisits } from '../../../../ui/visitPlans/PlanVisits.tsx'
@@ -23,7 +24,7 @@ const PlanSelected = () => {
 }
 
 const SelectionActions = () => (
-  <BulkActionsToolbar selectAllButton={<SelectAllButton limit={maxSelected} />}>
+  <SelectionToolbar limit={maxSelected}>
     <PlanSelected />
     <ChangeTags />
     <Suspense fallback={null}>
@@ -34,7 +35,7 @@ const SelectionActions = () => (
     <AddToActionList />
     <AddToEmail />
     <SelectedMail />
-  </BulkActionsToolbar>
+  </SelectionToolbar>
 )
 
 export default SelectionActions

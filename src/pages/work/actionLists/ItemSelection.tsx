@@ -1,5 +1,6 @@
 import { CheckCircleOutlined, PlaylistRemoveOutlined, RadioButtonUnchecked } from '@mui/icons-material'
-import { BulkActionsToolbar, SelectAllButton, useListContext, useTranslate } from 'react-admin'
+import { useListContext, useTranslate } from 'react-admin'
+import { SelectionToolbar } from '../../../../ui/list/SelectionToolbar.tsx'
 import { Permitted } from '../../../../ui/permissions/Permitted.tsx'
 import { EmailSelection } from '../../../../ui/emails/EmailSelection.tsx'
 import { BulkAction } from '../../../../ui/list/BulkAction.tsx'
@@ -22,7 +23,7 @@ export const ItemSelection = ({ listId }: { readonly listId: number }) => {
   const busy = set.isPending || remove.isPending
   const text = (key: string) => translate(`renkei.action_lists.${key}`)
   return (
-    <BulkActionsToolbar selectAllButton={<SelectAllButton limit={maxSelected} />}>
+    <SelectionToolbar limit={maxSelected}>
       <BulkAction
         label={text('mark_selected_actioned')}
         icon={<CheckCircleOutlined />}
@@ -47,6 +48,6 @@ export const ItemSelection = ({ listId }: { readonly listId: number }) => {
           onClick={() => remove.mutate(ids, after)}
         />
       </Permitted>
-    </BulkActionsToolbar>
+    </SelectionToolbar>
   )
 }
