@@ -6,7 +6,14 @@ import { loadPart } from '../dataProvider/loadPart.ts'
 import { keepDraftsOf, saveDrafts, takeDraftsBack } from './drafts.ts'
 import { signedInAt } from './idle.ts'
 import type * as msalLibrary from './msalLibrary.ts'
-import { clearStoredSession, type SignedInAccount, storeAccount, storedAccount, storedOwner } from './storedSession.ts'
+import {
+  clearStoredSession,
+  noteStaleTokens,
+  type SignedInAccount,
+  storeAccount,
+  storedAccount,
+  storedOwner,
+} from './storedSession.ts'
 
 export type AuthConfig = AppConfig['auth']
 
@@ -181,6 +188,7 @@ export const leaveForSignIn = (
   const { crm, query, command } = config.scopes
   saveDrafts(ownerOf(msal.getActiveAccount()))
   clearStoredSession()
+  noteStaleTokens(['query', 'command'])
   sessionStorage.setItem(returnKey, returnTo)
   leaving ??= msal
     .acquireTokenRedirect({

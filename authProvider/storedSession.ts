@@ -66,3 +66,24 @@ export const storeToken = (scope: Scope, token: string, expiresAt: number): void
  * the server refuses a token.
  */
 export const clearStoredSession = (): void => sessionStorage.removeItem(storageKey)
+
+const staleKey = 'renkei.stale_tokens'
+
+const staleScopes = (): readonly string[] => sessionStorage.getItem(staleKey)?.split(' ') ?? []
+
+/**
+ * Called before a redirect to the identity provider: MSAL keeps tokens of scopes that the redirect does not ask for, which the server may refuse, as
+ * after an account was stopped.
+ */
+export const noteStaleTokens = (ofScopes: readonly Scope[]): void =>
+  sessionStorage.setItem(staleKey, ofScopes.join(' '))
+
+/** Whether MSAL's token of a scope is older than the last redirect. */
+export const isTokenStale = (scope: Scope): boolean => staleScopes().includes(scope)
+
+/** The token of a scope was renewed. */
+export const noteRenewedToken = (scope: Scope): void => {
+  const left = staleScopes().filter((stale) => stale !== scope)
+  if (left.length === 0) sessionStorage.removeItem(staleKey)
+  else sessionStorage.setItem(staleKey, left.join(' '))
+}

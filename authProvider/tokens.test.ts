@@ -95,3 +95,18 @@ test('a refusal by the provider does not lead back to it', async () => {
   await expect(acquireTokenIn(session, 'foroCrmApi')).rejects.toBe(denied)
   expect(redirects).toEqual([])
 })
+
+test('after a sign-in no token is used that is older, as those that were refused', async () => {
+  await expect(acquireTokenIn(aSession(interactionRequired).session, 'foroCrmApi')).rejects.toBe(interactionRequired)
+  const { session, silent } = aSession('token')
+  await acquireTokenIn(session, 'foroCrmApi')
+  await acquireTokenIn(session, 'medupForoQueryService')
+  await acquireTokenIn(session, 'medupForoQueryService')
+  await acquireTokenIn(session, 'medupForoCommandService')
+  expect(silent.map(({ scopes, forceRefresh = false }) => [scopes[0], forceRefresh])).toEqual([
+    ['renkei.crm', false],
+    ['renkei.query', true],
+    ['renkei.query', false],
+    ['renkei.command', true],
+  ])
+})

@@ -1,6 +1,6 @@
 import type { Scope } from '../contract/core.ts'
 import { leaveForSignIn, openSession, type Session } from './msal.ts'
-import { storedToken, storeToken } from './storedSession.ts'
+import { isTokenStale, noteRenewedToken, storedToken, storeToken } from './storedSession.ts'
 
 /** The three groups of calls, by their names in the specification. */
 const scopeOf = {
@@ -35,7 +35,9 @@ export const acquireTokenIn = async (session: Session, apiType: string): Promise
       account,
       scopes: [config.scopes[scope]],
       authority: config.signIn.authority,
+      ...(isTokenStale(scope) && { forceRefresh: true }),
     })
+    noteRenewedToken(scope)
     if (expiresOn) storeToken(scope, accessToken, expiresOn.getTime())
     return accessToken
   } catch (error) {
