@@ -21,6 +21,7 @@ test(
     await page.getByRole('checkbox', { name: `${institution.name}を選択` }).check()
     await page.getByRole('button', { name: '1施設を外す' }).click()
     await expect(page.getByText('参加した医療機関はまだありません。')).toBeVisible()
+    await expect(page.getByText('1施設を外しました')).toBeVisible()
     await page.getByRole('button', { name: '元に戻す' }).last().click()
     await expect(page.getByText('青葉 太郎、事務長')).toBeVisible()
     await page.getByLabel('イベント名').fill(`${name}（春）`)

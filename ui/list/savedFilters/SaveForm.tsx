@@ -29,6 +29,8 @@ export const SaveForm = ({ screen, conditions, own }: SaveFormProps) => {
   const isShared = chosen ?? former?.isShared ?? false
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    // The button is disabled meanwhile and then without a name, and a disabled one has no focus, without which Escape closes nothing.
+    nameField.current?.focus()
     save.mutate(
       { name: name.trim(), conditions, isShared },
       {
@@ -36,8 +38,6 @@ export const SaveForm = ({ screen, conditions, own }: SaveFormProps) => {
           toast('renkei.saved_filters.saved')
           setName('')
           setChosen(null)
-          // The button is disabled without a name, and a disabled one has no focus.
-          nameField.current?.focus()
         },
       },
     )
