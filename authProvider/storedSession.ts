@@ -67,7 +67,7 @@ export const storeToken = (scope: Scope, token: string, expiresAt: number): void
  */
 export const clearStoredSession = (): void => sessionStorage.removeItem(storageKey)
 
-const staleKey = 'renkei.stale_tokens'
+const staleKey = 'renkei.scopes_to_renew'
 
 const staleScopes = (): readonly string[] => sessionStorage.getItem(staleKey)?.split(' ') ?? []
 
