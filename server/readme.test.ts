@@ -113,7 +113,7 @@ test('the overview and the READMEs of the code stay short enough to be read', as
   expect(lengths.filter(({ path, lines }) => lines > (path === overview ? 250 : 90) || lines < 20)).toEqual([])
 })
 
-test('lines of the overview and the READMEs of the code fit beside one another', async () => {
+test('lines of the overview and the READMEs of the code are at most 120 wide, but for tables and code', async () => {
   const wide = await Promise.all(
     [overview, ...readmes].map(async (path) =>
       proseOf(await read(path))
