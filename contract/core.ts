@@ -15,7 +15,7 @@ export interface Operation {
   /** Path with `{name}` placeholders; every placeholder is a key of `params`. */
   readonly path: string
   readonly summary: string
-  /** The scope that the caller's access token must have (ARCHITECTURE §3). `public` needs no token. */
+  /** The scope that the caller's access token must have (server/identity/README.md). `public` needs no token. */
   readonly scope: Scope | 'public'
   /** Plan features; any of them allows the operation. Absent: every signed-in account may use it. */
   readonly feature?: Feature | readonly Feature[]

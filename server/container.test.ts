@@ -6,7 +6,7 @@ import { maxClosingMilliseconds } from './http/closing.ts'
 
 const read = (name: string) => readFile(join(import.meta.dirname, '..', name), 'utf8')
 
-test('an image holds no secrets and no tests', async () => {
+test('an image holds no secrets, no tests and no documents', async () => {
   const ignored = (await read('.dockerignore')).split('\n').filter((line) => line !== '')
   const isIgnored = (file: string) =>
     ignored.some((pattern) => matchesGlob(file, pattern) || matchesGlob(file, `${pattern}/**`))
@@ -17,6 +17,7 @@ test('an image holds no secrets and no tests', async () => {
     '.renkei/secret',
     'tests/run.ts',
     'server/config.test.ts',
+    'server/facts/README.md',
   ])
     expect([file, isIgnored(file)]).toEqual([file, true])
   for (const file of ['src/App.test.tsx', 'ui/change.screen.test.tsx', '.git/config'])

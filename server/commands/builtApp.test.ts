@@ -38,10 +38,10 @@ test.each(['src/main.tsx', 'src/added.ts', 'package-lock.json'])('a change of %s
   expect(await ensureBuilt(root, succeed)).toBe('built')
 })
 
-test('a change of a test does not have it built', async () => {
+test.each(['src/main.screen.test.tsx', 'src/README.md'])('a change of %s does not have it built', async (file) => {
   const { root } = await aProject()
   await ensureBuilt(root, succeed)
-  await writeFile(join(root, 'src/main.screen.test.tsx'), '// added')
+  await writeFile(join(root, file), '// added')
   expect(await ensureBuilt(root, succeed)).toBe('current')
 })
 

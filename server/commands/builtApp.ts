@@ -10,8 +10,8 @@ const sources = [
   '{src,resources,ui,authProvider,dataProvider,contract,public}/**/*.*',
 ]
 
-/** Tests stand beside what they test, and are no part of the app. */
-const isTest = (file: string) => /\.test\.tsx?$/.test(file)
+/** Tests and READMEs are beside the code that they are about, and are no part of the app. */
+const isBeside = (file: string) => /\.test\.tsx?$|\.md$/.test(file)
 
 /**
  * A fingerprint of the content of all files that the web app is built from. Copies and checkouts have the same.
@@ -19,7 +19,7 @@ const isTest = (file: string) => /\.test\.tsx?$/.test(file)
  */
 export const sourcesFingerprint = async (root: string): Promise<string> => {
   const files: string[] = []
-  for await (const file of glob(sources, { cwd: root })) if (!isTest(file)) files.push(file)
+  for await (const file of glob(sources, { cwd: root })) if (!isBeside(file)) files.push(file)
   const hash = createHash('sha256')
   for (const file of files.sort()) hash.update(`${file}\n`).update(await readFile(join(root, file)))
   return hash.digest('hex')

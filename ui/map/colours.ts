@@ -1,6 +1,6 @@
 import { type ColourRoles, dark, light } from '../tokens.ts'
 
-/** The colours of maps on one ground (docs/ARCHITECTURE.md). Shapes say the same as the colours of change. */
+/** The colours of maps on one ground (ui/map/README.md). Shapes say the same as the colours of change. */
 export interface MapColours {
   /** Growth, decline and neither. 藍 and 朱 are told apart by everybody; 常磐 beside 朱 is not. */
   readonly up: string
