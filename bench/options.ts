@@ -1,38 +1,30 @@
 import { parseArgs } from 'node:util'
 
-/** Something that can be measured alone, by `--name`, or by `--name=value` where it takes one. */
+/** Something that is measured by `--name`, or by `--name=share` where it takes one. */
 export interface Subject<Name extends string = string> {
   readonly name: Name
   /** What is measured, for `--help`. */
   readonly what: string
-  /** `share`: a number above 0, of the full size, 1 if none is given. A list: one of these words. */
-  readonly takes?: 'share' | readonly string[]
+  /** A number above 0: the part of the full size, 1 if none is given. */
+  readonly takes?: 'share'
 }
 
 export interface BenchOptions<Name extends string = string> {
-  /** Undefined: everything that is measured without a word. */
+  /** Undefined if none was named. */
   readonly subject: Name | undefined
   /** 1 unless one is given. */
   readonly share: number
-  /** The word of a subject that takes one. */
-  readonly word: string | undefined
   readonly quick: boolean
   readonly help: boolean
 }
 
 /** The share of `--maps=0.2`; an empty one (`--maps`) is 1. */
-const shareFrom = (option: string, value: string) => {
-  const share = value === '' ? 1 : Number(value)
-  if (!(share > 0)) throw new Error(`${option}=${value}: a number above 0 belongs there, as in ${option}=0.2`)
+const shareOf = ({ name, takes }: Subject, value: string): number => {
+  if (value === '') return 1
+  if (!takes) throw new Error(`--${name}=${value}: --${name} takes nothing`)
+  const share = Number(value)
+  if (!(share > 0)) throw new Error(`--${name}=${value}: a number above 0 belongs there, as in --${name}=0.2`)
   return share
-}
-
-const valueOf = ({ name, takes }: Subject, value: string): Pick<BenchOptions, 'share' | 'word'> => {
-  if (takes === 'share') return { share: shareFrom(`--${name}`, value), word: undefined }
-  if (value === '') return { share: 1, word: undefined }
-  if (!takes?.includes(value))
-    throw new Error(`--${name}=${value}: --${name} takes ${takes ? takes.join(', ') : 'nothing'}`)
-  return { share: 1, word: value }
 }
 
 /**
@@ -57,24 +49,30 @@ export const readOptions = <Name extends string>(
   const wanted = subjects.filter(({ name }) => asked.has(name))
   if (wanted.length > 1) throw new Error(`Only one at a time: ${wanted.map(({ name }) => `--${name}`).join(' or ')}`)
   const subject = wanted[0]
-  const value = subject ? valueOf(subject, String(asked.get(subject.name))) : { share: 1, word: undefined }
-  return { subject: subject?.name, ...value, quick: asked.has('quick'), help: asked.has('help') }
+  return {
+    subject: subject?.name,
+    share: subject ? shareOf(subject, String(asked.get(subject.name))) : 1,
+    quick: asked.has('quick'),
+    help: asked.has('help'),
+  }
 }
 
 /** The text of `--help`. */
 export const usage = (subjects: readonly Subject[]): string => {
-  const valueIn = ({ takes }: Subject) => {
-    if (takes === undefined) return ''
-    return takes === 'share' ? '[=share]' : `[=${takes.join('|')}]`
-  }
-  const lines = subjects.map((subject) => [`--${subject.name}${valueIn(subject)}`, subject.what] as const)
-  const all = [...lines, ['--quick', 'measures less often'] as const, ['--help', 'shows this'] as const]
+  const lines = subjects.map(
+    ({ name, takes, what }) => [`--${name}${takes ? '[=share]' : ''}`, what.split('\n')] as const,
+  )
+  const all = [...lines, ['--quick', ['measures less often']] as const, ['--help', ['shows this']] as const]
   const width = Math.max(...all.map(([option]) => option.length)) + 2
   return [
-    'npm run bench -- [option]',
+    'npm run bench -- --subject [--quick]',
     '',
-    'Without an option: imports, search, daily work, throughput, weight and start. A share is that of the full size, such as 0.2.',
+    'Measures the speed of the product on the data of a large hospital, beside a baseline in the same run. A share is that of the full size, such as',
+    '0.2. DuckDB, Directus and PostGraphile are installed into a cache folder outside of the project (once; that takes a package registry). Times',
+    'of two runs can be compared only on an idle machine; the ratios are steadier.',
     '',
-    ...all.map(([option, what]) => `  ${option.padEnd(width)}${what}`),
+    ...all.flatMap(([option, what]) =>
+      what.map((line, number) => `  ${(number === 0 ? option : '').padEnd(width)}${line}`),
+    ),
   ].join('\n')
 }

@@ -174,8 +174,8 @@ export interface Config {
 
 /** Variables are missing or invalid; the message names each of them. */
 export class ConfigError extends Error {
-  constructor(problems: readonly string[]) {
-    super(`The configuration is not usable:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
+  constructor(problems: readonly string[], options?: ErrorOptions) {
+    super(`The configuration is not usable:\n${problems.map((problem) => `  ${problem}`).join('\n')}`, options)
     this.name = 'ConfigError'
   }
 }

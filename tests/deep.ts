@@ -9,7 +9,7 @@ import { failedFiles, repeatsItself } from './support/deepFiles.ts'
 import { ownRunFolder } from './support/runFolder.ts'
 
 // `npm run test:deep` runs at full strength what `npm test` repeats a fifth of the times, the browser tests that are too dear for every day, and the API
-// tests once more on a cluster (docs/DISTRIBUTION.md) where there is one.
+// tests once more on a cluster (docs/DISTRIBUTION.md) where there is one, and the bench with small shares.
 // `-- charts` runs only files whose paths contain a word. TEST_SEED repeats the random data of an earlier run.
 
 const words = process.argv.slice(2)
@@ -59,6 +59,21 @@ const runBrowser = async (files: readonly string[]): Promise<string[]> => {
 const runOnCluster = async (files: readonly string[]): Promise<boolean> =>
   files.length === 0 || (await succeeds(process.execPath, ['tests/apiTests.ts', ...files, '--citus']))
 
+/** Small shares, with which each subject of the bench shows that it still works; its times count for nothing. */
+const measurements = ['--weight', '--load=0.2', '--maps=0.01', '--analysis=0.004', '--reports=0.004', '--peers']
+
+/** @returns the measurements that failed */
+const runBench = async (): Promise<string[]> => {
+  const failed: string[] = []
+  for (const measurement of measurements)
+    if (
+      isWanted(`bench/run.ts ${measurement}`) &&
+      !(await succeeds(process.execPath, ['bench/run.ts', measurement, '--quick']))
+    )
+      failed.push(measurement)
+  return failed
+}
+
 const tests = await filesThat(`${folders}/**/*.test.{ts,tsx}`, repeatsItself)
 const specs = await filesThat('tests/e2e/**/*.deep.*', () => true)
 const apiTests = await filesThat('tests/api/**/*.test.ts', () => true)
@@ -66,9 +81,12 @@ ownRunFolder()
 console.log(`Seed ${seed}, ${tests.length + specs.length} files`)
 const failed = [...(await runVitest(tests)), ...(await runBrowser(specs))]
 const passedOnCluster = await runOnCluster(apiTests)
+const failedMeasurements = await runBench()
 if (tests.length + specs.length === 0) console.log(`No file has random data or repeats a claim: ${words.join(' ')}`)
 if (failed.length > 0) console.log('\nTo repeat what failed:')
 for (const file of failed) console.log(`  TEST_SEED=${seed} npm run test:deep -- ${file}`)
 if (!passedOnCluster)
   console.log(`\nTo repeat what failed on the cluster:\n  npm run test:api -- ${words.join(' ')} --citus`)
-process.exitCode = failed.length > 0 || !passedOnCluster || tests.length + specs.length === 0 ? 1 : 0
+for (const measurement of failedMeasurements) console.log(`To repeat it:  npm run bench -- ${measurement} --quick`)
+process.exitCode =
+  failed.length > 0 || failedMeasurements.length > 0 || !passedOnCluster || tests.length + specs.length === 0 ? 1 : 0

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import type pg from 'pg'
 import { accessTokensOf } from '../../tests/support/identity/accessTokens.ts'
-import { markdownTable, tableOf } from '../figures.ts'
-import { seedOffice, startOffice } from '../office.ts'
-import type { Scene, Stage } from '../stage.ts'
+import { installBaseline } from '../support/install.ts'
+import { markdownTable, tableOf } from '../support/figures.ts'
+import { seedOffice, startOffice } from '../data/office.ts'
+import type { Scene, Stage } from '../data/stage.ts'
 import { measurePage } from './browserPage.ts'
 import { measureCrowd } from './crowd.ts'
 import { openDuck } from './duckdb.ts'
@@ -64,7 +65,7 @@ interface Hospital {
 }
 
 /** @returns the table of all charts and rankings, and the one for many clients */
-export const measureCalls = async (
+const measureCalls = async (
   folder: string,
   origin: string,
   { scene, tenantId, person }: Hospital,
@@ -76,7 +77,7 @@ export const measureCalls = async (
     await facts.query('set statement_timeout = 0')
     const subjects = subjectsFor(await knownIn(facts, tenantId), analysedDays().last)
     say('Copying into DuckDB')
-    const duck = await openDuck(scene.owner, tenantId, folder)
+    const duck = await openDuck(scene.owner, tenantId, folder, await installBaseline('duckdb', say))
     say(`Asking for ${subjects.length} charts and rankings`)
     const tokens = await accessTokensOf(origin, person)
     const compared = await measureSubjects({ office: { origin, tokens }, facts, duck }, subjects, rounds.calls)

@@ -3,8 +3,8 @@ import { type Browser, type BrowserContext, chromium, type Page } from '@playwri
 import { z } from 'zod'
 import { signInByHand, type Visitor } from '../../tests/e2e/people.ts'
 import { chromiumArguments, findChromium } from '../../tests/support/chromium.ts'
-import { type Figure, milliseconds } from '../figures.ts'
-import { median, quantile } from '../samples.ts'
+import { type Figure, milliseconds } from '../support/figures.ts'
+import { median, quantile } from '../support/samples.ts'
 
 const screen = '/app/data_analysis?period=twelve_months'
 /** An empty page of the same app. */

@@ -1,8 +1,8 @@
-import { ask, child, end } from '../child.ts'
-import { callOf } from '../calls.ts'
-import { atLeast, type Figure, perSecond } from '../figures.ts'
-import { LoadResult, type LoadTask } from '../load.ts'
-import { median } from '../samples.ts'
+import { ask, child, end } from '../support/child.ts'
+import { callOf } from '../support/calls.ts'
+import { atLeast, type Figure, perSecond } from '../support/figures.ts'
+import { LoadResult, type LoadTask } from '../load/clients.ts'
+import { median } from '../support/samples.ts'
 import type { Subject } from './subject.ts'
 
 const clients = 16
@@ -17,7 +17,7 @@ export const measureCrowd = async (
   secondsEach: number,
   rounds: number,
 ): Promise<Figure> => {
-  const load = child('load.ts')
+  const load = child('load/clients.ts')
   const calls = subjects.map(({ call }) => callOf(call)).filter(({ scope }) => scope === 'query')
   const press = (count: number, seconds: number) =>
     ask(load, { origin, token, calls, clients: count, milliseconds: seconds * 1000 } satisfies LoadTask, LoadResult)

@@ -1,10 +1,23 @@
 import { createWriteStream } from 'node:fs'
+import { createRequire } from 'node:module'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { DuckDBInstance } from '@duckdb/node-api'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import { installBaseline } from '../support/install.ts'
+
+/** What is used of DuckDB, whose types are not installed with the project. */
+interface DuckDb {
+  readonly DuckDBInstance: {
+    readonly create: (path: string) => Promise<{ readonly connect: () => Promise<Connection> }>
+  }
+}
+interface Connection {
+  readonly run: (text: string) => Promise<unknown>
+  readonly runAndReadAll: (text: string) => Promise<{ readonly getRowObjects: () => unknown }>
+  readonly closeSync: () => void
+}
 
 /** A column in a format that DuckDB reads. */
 const flag = (column: string) => `${column}::text as ${column}`
@@ -32,8 +45,10 @@ export interface Duck {
 /**
  * A DuckDB in memory with the tenant's rows, copied unchanged from PostgreSQL.
  * @param folder - for the intermediate files
+ * @param installed - where DuckDB is ({@link installBaseline})
  */
-export const openDuck = async (owner: pg.Pool, tenantId: number, folder: string): Promise<Duck> => {
+export const openDuck = async (owner: pg.Pool, tenantId: number, folder: string, installed: string): Promise<Duck> => {
+  const { DuckDBInstance } = createRequire(join(installed, 'package.json'))('@duckdb/node-api') as DuckDb
   const duck = await (await DuckDBInstance.create(':memory:')).connect()
   const client = await owner.connect()
   await client.query('set statement_timeout = 0')

@@ -1,4 +1,4 @@
-import type { ApiCall } from '../calls.ts'
+import type { ApiCall } from '../support/calls.ts'
 import type { Cut } from './plainSql.ts'
 import { ownPrefecture, type Questions, type Subject, subject } from './subject.ts'
 

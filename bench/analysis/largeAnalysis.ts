@@ -9,7 +9,7 @@ import { refreshRollups } from '../../server/facts/rollups/rollups.ts'
 import { verifyFacts } from '../../server/facts/rollups/verifyFacts.ts'
 import { dayInJapan } from '../../server/japanDays.ts'
 import { computeReferralTrends } from '../../server/facts/referralTrendJobs.ts'
-import type { Scene } from '../stage.ts'
+import type { Scene } from '../data/stage.ts'
 import { factStatements, type HospitalDays, type HospitalSize } from './hospitalFacts.ts'
 
 /** The size of an extremely large hospital. */

@@ -1,8 +1,8 @@
 import type pg from 'pg'
-import { requestOf } from '../calls.ts'
-import { milliseconds } from '../figures.ts'
-import { openConnection } from '../rawHttp.ts'
-import { type Spread, spreadOf, timed } from '../samples.ts'
+import { requestOf } from '../support/calls.ts'
+import { milliseconds } from '../support/figures.ts'
+import { openConnection } from '../support/rawHttp.ts'
+import { type Spread, spreadOf, timed } from '../support/samples.ts'
 import type { Duck } from './duckdb.ts'
 import type { Subject } from './subject.ts'
 

@@ -1,6 +1,6 @@
 import { daysAfter } from '../../contract/days.ts'
 import { monthAfter } from '../../contract/months.ts'
-import type { ApiCall } from '../calls.ts'
+import type { ApiCall } from '../support/calls.ts'
 import { type Days, inPeriods, inUnits, plainSqlOf } from './plainSql.ts'
 
 /** A measured call, and the equivalent query on the facts. */

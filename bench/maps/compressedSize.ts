@@ -1,6 +1,6 @@
 import { request } from 'node:http'
-import { callOf, type ApiCall } from '../calls.ts'
-import type { Office } from '../office.ts'
+import { callOf, type ApiCall } from '../support/calls.ts'
+import type { Office } from '../data/office.ts'
 
 /** The bytes of a reply's body as they travel to a browser, compressed by gzip. */
 export const compressedSize = (

@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type BrowserServer, chromium, type Page } from '@playwright/test'
 import { z } from 'zod'
 import { chromiumArguments, findChromium } from '../../tests/support/chromium.ts'
-import { atMost, type Figure, megabytes, milliseconds } from '../figures.ts'
-import { median, quantile } from '../samples.ts'
-import { cpuSeconds, descendants } from '../scale/cpuTime.ts'
+import { atMost, type Figure, megabytes, milliseconds } from '../support/figures.ts'
+import { median, quantile } from '../support/samples.ts'
+import { cpuSeconds, descendants } from './cpuTime.ts'
 
 const views = {
   desk: { name: '1280×800', viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1, redraw: 20 },

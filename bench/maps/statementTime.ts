@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type pg from 'pg'
-import type { Statement } from '../bareDriver.ts'
+import type { Statement } from '../support/bareDriver.ts'
 
 /** Linux counts processor time in hundredths of a second (`getconf CLK_TCK`). */
 const millisecondsPerTick = 10

@@ -1,6 +1,6 @@
 import { api } from '../../contract/api.ts'
-import type { Known } from '../workCalls.ts'
-import type { Call } from '../rawHttp.ts'
+import type { Known } from '../support/workCalls.ts'
+import type { Call } from '../support/rawHttp.ts'
 
 /** How much a call asks the peers for; the product always replies with everything. */
 export const extents = ['everything', 'columns and names'] as const

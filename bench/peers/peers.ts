@@ -1,16 +1,15 @@
 import { z } from 'zod'
 import { readConfig } from '../../server/config.ts'
-import { ask, child, end } from '../child.ts'
-import { markdownTable, perSecond } from '../figures.ts'
-import { LoadResult, type LoadTask } from '../load.ts'
-import type { Office } from '../office.ts'
-import type { Call } from '../rawHttp.ts'
-import { median } from '../samples.ts'
-import type { Scene, Stage } from '../stage.ts'
+import { ask, child, end } from '../support/child.ts'
+import { markdownTable, perSecond } from '../support/figures.ts'
+import { LoadResult, type LoadTask } from '../load/clients.ts'
+import type { Office } from '../data/office.ts'
+import type { Call } from '../support/rawHttp.ts'
+import { median } from '../support/samples.ts'
+import type { Scene, Stage } from '../data/stage.ts'
 import { type Extent, extents, type Subject, type Work, worksOf } from './calls.ts'
 import { type Peer, startDirectus } from './directus.ts'
 import { copyForDirectus } from './directusTables.ts'
-import type { installPeers } from './install.ts'
 import { startPostgraphile } from './postgraphile.ts'
 
 /** Requests per second that the product is to reach, times those of the peer. */
@@ -112,7 +111,7 @@ const rowOf = async (work: Work, extent: Extent, clients: number, press: Press, 
 
 /** Requests per second of each server, all from the same client. */
 const measureRates = async (servers: Servers, subject: Subject, given: Rounds, say: (what: string) => void) => {
-  const load = child('load.ts')
+  const load = child('load/clients.ts')
   const press: Press = async (name, calls, clients, seconds) => {
     const { origin, token } = servers[name]
     const task: LoadTask = { origin, token, calls: [...calls], clients, milliseconds: seconds * 1000 }
@@ -146,7 +145,7 @@ export const measurePeers = async (
   stage: Stage,
   scene: Scene,
   office: Office,
-  installed: Awaited<ReturnType<typeof installPeers>>,
+  installed: Readonly<Record<'directus' | 'postgraphile', string>>,
   { say, ...rounds }: Rounds & { readonly say: (what: string) => void },
 ): Promise<string> => {
   const { poolSize } = readConfig({}).database

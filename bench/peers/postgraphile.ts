@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { SignJWT } from 'jose'
 import { z } from 'zod'
-import { ask, child, end } from '../child.ts'
+import { ask, child, end } from '../support/child.ts'
 import type { Peer } from './directus.ts'
 import type { PostgraphileTask } from './postgraphileProcess.ts'
 

@@ -1,10 +1,10 @@
 import { createClient } from '../../dataProvider/client.ts'
 import type { Tile } from '../../contract/reports/dashboards.ts'
 import { readyDashboardKeys } from '../../contract/reports/readyDashboardKeys.ts'
-import { requestOf } from '../calls.ts'
-import { markdownTable, milliseconds } from '../figures.ts'
-import { type Connection, openConnection } from '../rawHttp.ts'
-import { spreadOf, timed } from '../samples.ts'
+import { requestOf } from '../support/calls.ts'
+import { markdownTable, milliseconds } from '../support/figures.ts'
+import { type Connection, openConnection } from '../support/rawHttp.ts'
+import { spreadOf, timed } from '../support/samples.ts'
 
 const tileCount = 12
 /** Browsers open at most six connections to one server. */

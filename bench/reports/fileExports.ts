@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { z } from 'zod'
-import { requestOf } from '../calls.ts'
-import { markdownTable, megabytes } from '../figures.ts'
-import { openConnection } from '../rawHttp.ts'
-import { residentMemory } from '../residentMemory.ts'
-import { median, timed } from '../samples.ts'
+import { requestOf } from '../support/calls.ts'
+import { markdownTable, megabytes } from '../support/figures.ts'
+import { openConnection } from '../support/rawHttp.ts'
+import { residentMemory } from '../support/residentMemory.ts'
+import { median, timed } from '../support/samples.ts'
 import { exportedColumns, exportOf } from './exportedItems.ts'
 
 const rowCounts = [2_000, 20_000] as const

@@ -1,15 +1,16 @@
 import type pg from 'pg'
 import { z } from 'zod'
 import { accessTokensOf } from '../../tests/support/identity/accessTokens.ts'
+import { installBaseline } from '../support/install.ts'
 import { openDuck } from '../analysis/duckdb.ts'
 import { analysedDays, fillHospital } from '../analysis/largeAnalysis.ts'
-import { requestOf } from '../calls.ts'
-import { markdownTable, milliseconds } from '../figures.ts'
-import { seedOffice, startOffice } from '../office.ts'
-import { openConnection } from '../rawHttp.ts'
-import { type Spread, spreadOf, timed } from '../samples.ts'
+import { requestOf } from '../support/calls.ts'
+import { markdownTable, milliseconds } from '../support/figures.ts'
+import { seedOffice, startOffice } from '../data/office.ts'
+import { openConnection } from '../support/rawHttp.ts'
+import { type Spread, spreadOf, timed } from '../support/samples.ts'
 import { openDatabase } from '../../server/db/connection.ts'
-import type { Scene, Stage } from '../stage.ts'
+import type { Scene, Stage } from '../data/stage.ts'
 import { measureDashboard } from './dashboard.ts'
 import { addTags, collectingAtOnce, measureFileMemory, measureFiles } from './fileExports.ts'
 import { type ReportSubject, reportSubjects } from './reportCalls.ts'
@@ -132,7 +133,7 @@ const measure = async (
 }
 
 /** Makes areas and tags in a filled database and measures its reports. @param share - with which it was filled */
-export const measureFilledReports = async (
+const measureFilledReports = async (
   stage: Pick<Stage, 'folder' | 'secretText'>,
   scene: Scene,
   { tenantId, person }: Pick<Awaited<ReturnType<typeof seedOffice>>, 'tenantId' | 'person'>,
@@ -161,7 +162,7 @@ export const measureFilledReports = async (
   try {
     // The product computes a report with one core, so that others are served meanwhile. By hand it has no more.
     await facts.query('set statement_timeout = 0; set max_parallel_workers_per_gather = 0')
-    const duck = await openDuck(scene.owner, tenantId, stage.folder)
+    const duck = await openDuck(scene.owner, tenantId, stage.folder, await installBaseline('duckdb', say))
     const measured = await inOffice([], async (product, tokens) => {
       const office = { origin: product.origin, tokens }
       const subjects = reportSubjects(

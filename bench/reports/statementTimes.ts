@@ -4,7 +4,7 @@ import { features } from '../../contract/features.ts'
 import { openTenantTransaction } from '../../server/db/tenant.ts'
 import type { AnyHandler } from '../../server/handlers.ts'
 import { reportHandlers } from '../../server/reports/reportHandlers.ts'
-import type { ApiCall } from '../calls.ts'
+import type { ApiCall } from '../support/calls.ts'
 
 export interface StatementCaller {
   /** Of renkei_app. */

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { replaceBuild } from './builtApp.ts'
 import { runCommand } from './runCommand.ts'
@@ -12,11 +13,22 @@ const built = (folder: string, ...options: string[]): boolean =>
     stdio: 'inherit',
   }).status === 0
 
+/** Copies what the API's description (/api/docs) is shown with, whose package a production installation does not have. */
+const copySwagger = (folder: string): boolean => {
+  mkdirSync(folder, { recursive: true })
+  for (const file of ['swagger-ui.css', 'swagger-ui-bundle.js', 'LICENSE'])
+    cpSync(join(root, 'node_modules/swagger-ui-dist', file), join(folder, file))
+  return true
+}
+
 await runCommand(
   async () => {
     const isBuilt = await replaceBuild(
       root,
-      (folder) => built(join(folder, 'app')) && built(join(folder, 'redirect'), '--config', 'vite.redirect.config.ts'),
+      (folder) =>
+        built(join(folder, 'app')) &&
+        built(join(folder, 'redirect'), '--config', 'vite.redirect.config.ts') &&
+        copySwagger(join(folder, 'docs')),
     )
     return isBuilt ? 0 : 1
   },

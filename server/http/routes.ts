@@ -1,3 +1,4 @@
+import etag from '@fastify/etag'
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type pg from 'pg'
@@ -40,7 +41,7 @@ import { requireDeclaredPermissions } from './declaredPermissions.ts'
 import { inputOf } from './input.ts'
 import { jsonParserOf } from './jsonPart.ts'
 import { bodyReaderOf, UnreadBody } from './largeBodies.ts'
-import { KeptReplies, type KeptReply, sendKept } from './keptReplies.ts'
+import { MasterReplies, type MasterReply, sendMasterReply } from './masterReplies.ts'
 import { replyOptions } from './replySerializer.ts'
 import { bearerToken, requireCaller } from './requireCaller.ts'
 import { spooled } from './spool.ts'
@@ -73,7 +74,7 @@ export interface RouteDependencies {
 }
 
 interface Dependencies extends RouteDependencies {
-  readonly keptReplies: KeptReplies
+  readonly masterReplies: MasterReplies
   /** @throws `malformed_json` */
   readonly parseJson: (request: FastifyRequest, text: string) => Promise<unknown>
 }
@@ -144,13 +145,13 @@ interface Reply {
   /** Of the operation's response schema, a file, or the chunks of a text that have been spooled. */
   readonly result: unknown
   readonly text?: Readable
-  /** A kept reply, in place of a result. */
-  readonly kept?: KeptReply
+  /** One that is made of masters, in place of a result. */
+  readonly ofMasters?: MasterReply
 }
 
-const send = (call: Call, { result, text, kept }: Reply) => {
+const send = (call: Call, { result, text, ofMasters }: Reply) => {
   const { operation, operationId, request, reply } = call
-  if (kept) return sendKept(request, reply, kept)
+  if (ofMasters !== undefined) return sendMasterReply(request, reply, ofMasters)
   if (text) {
     // A failure half-way breaks the connection, so that the client does not take the text for complete.
     text.once('error', (error) => request.log.error(error))
@@ -168,7 +169,7 @@ const send = (call: Call, { result, text, kept }: Reply) => {
 const workOutOnce = async (
   call: Call,
   handler: AnyHandler,
-  { pool, services, keptReplies }: Dependencies,
+  { pool, services, masterReplies }: Dependencies,
   caller: Caller,
 ): Promise<Reply> => {
   const { operation, operationId, request, reply, body, file } = call
@@ -216,9 +217,9 @@ const workOutOnce = async (
         const made = await transaction.run(() => handler(context))
         return isVersionedBytes(operation, made) ? made : reply.code(operation.status).serialize(made)
       }
-      const kept = await keptReplies.get(transaction.client, operationId, make)
+      const ofMasters = await masterReplies.get(transaction.client, operationId, make)
       void transaction.commit().catch((error: unknown) => request.log.warn(error))
-      return { result: undefined, kept }
+      return { result: undefined, ofMasters }
     }
     const result = withSwitchedOffHidden(operation, account, await transaction.run(() => handler(context)))
     // Neither a read that touched no record is logged, nor a draft that was sent and stored before.
@@ -316,37 +317,50 @@ const answer = async (call: Call, handler: AnyHandler, dependencies: Dependencie
   return send(...worked)
 }
 
+/** Whether browsers may keep the reply, which holds nothing of a tenant. */
+const isCacheable = ({ ofMasters, versioned }: Operation) => ofMasters === true || versioned === true
+
 /** Registers a route for every operation of the contract that is not public. */
 export const registerRoutes = (app: FastifyInstance, given: RouteDependencies) => {
-  const dependencies: Dependencies = { ...given, keptReplies: new KeptReplies(), parseJson: jsonParserOf(app) }
+  const dependencies: Dependencies = { ...given, masterReplies: new MasterReplies(), parseJson: jsonParserOf(app) }
   const { identity, handlers, limitAccount, uploadBytes } = dependencies
   const readBody = bodyReaderOf(app)
   app.decorateRequest('caller', null)
   const byId = handlers as Readonly<Record<string, AnyHandler>>
-  for (const [operationId, operation] of Object.entries<Operation>(api)) {
-    const { scope } = operation
-    const handler = byId[operationId]
-    if (scope === 'public' || !handler) continue
-    app.route({
-      method: operation.method,
-      url: operation.path.replace(/\{(\w+)\}/g, ':$1'),
-      ...replyOptions(operation),
-      config: { operationId, readsLargeBodies: true },
-      handler: async (request, reply) => {
-        const caller = await identity.verifyAccessToken(bearerToken(request), scope)
-        request.caller = caller
-        await limitAccount(request)
-        const call = { operationId, operation, request, reply, body: request.body }
-        const { upload, form } = operation
-        if (!upload) return answer(call, handler, dependencies, caller)
-        await requireCaller(operation, dependencies.pool, caller)
-        const fileBytes = uploadBytes[upload]
-        if (!form)
-          return withUpload(request, fileBytes, (file) => answer({ ...call, file }, handler, dependencies, caller))
-        return withForm(request, form, { fileBytes, bodyBytes: app.initialConfig.bodyLimit ?? 0 }, async (parts) =>
-          answer({ ...call, ...parts, body: await readBody(request, parts.body) }, handler, dependencies, caller),
-        )
-      },
-    })
+  const addRoutes = (routes: FastifyInstance, areCacheable: boolean) => {
+    for (const [operationId, operation] of Object.entries<Operation>(api)) {
+      const { scope } = operation
+      const handler = byId[operationId]
+      if (scope === 'public' || !handler || isCacheable(operation) !== areCacheable) continue
+      routes.route({
+        method: operation.method,
+        url: operation.path.replace(/\{(\w+)\}/g, ':$1'),
+        ...replyOptions(operation),
+        ...(operation.ofMasters &&
+          operation.contentType && { compress: { customTypes: /octet-stream/, threshold: 0 } }),
+        config: { operationId, readsLargeBodies: true },
+        handler: async (request, reply) => {
+          const caller = await identity.verifyAccessToken(bearerToken(request), scope)
+          request.caller = caller
+          await limitAccount(request)
+          const call = { operationId, operation, request, reply, body: request.body }
+          const { upload, form } = operation
+          if (!upload) return answer(call, handler, dependencies, caller)
+          await requireCaller(operation, dependencies.pool, caller)
+          const fileBytes = uploadBytes[upload]
+          if (!form)
+            return withUpload(request, fileBytes, (file) => answer({ ...call, file }, handler, dependencies, caller))
+          return withForm(request, form, { fileBytes, bodyBytes: app.initialConfig.bodyLimit ?? 0 }, async (parts) =>
+            answer({ ...call, ...parts, body: await readBody(request, parts.body) }, handler, dependencies, caller),
+          )
+        },
+      })
+    }
   }
+  addRoutes(app, false)
+  void app.register(async (routes) => {
+    // Weak, because the same reply goes out compressed in several ways.
+    await routes.register(etag, { weak: true })
+    addRoutes(routes, true)
+  })
 }

@@ -1,13 +1,20 @@
-import { join } from 'node:path'
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { absolutePath as swaggerFolder } from 'swagger-ui-dist'
 import { problem } from '../problems.ts'
 import { dist } from './appBuild.ts'
 import { sendProblem } from './errors.ts'
 import { openApiDocument } from './openapi.ts'
 
 const docs = join(import.meta.dirname, 'docs')
+
+/** Swagger UI: what the build has copied, or in development its package. */
+const swaggerFolder = (): string => {
+  const built = join(dist, 'docs')
+  return existsSync(built) ? built : dirname(createRequire(import.meta.url).resolve('swagger-ui-dist'))
+}
 
 const immutable = 'public, max-age=31536000, immutable'
 

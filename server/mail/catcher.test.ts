@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { startMailCatcher } from './catcher.ts'
 
@@ -88,5 +88,14 @@ describe('the mail catcher', { timeout: 30_000 }, () => {
   it('refuses to listen to the network', async () => {
     const options = { host: '0.0.0.0', smtpPort: 0, webPort: 0, dataDir: await aFolder() }
     await expect(startMailCatcher(options)).rejects.toThrow('loopback addresses only')
+  })
+
+  it('says which variable is missing where it is not installed, as in production', async () => {
+    vi.doMock('maildev', () => {
+      throw new Error('Cannot find package maildev')
+    })
+    cleanups.push(async () => vi.doUnmock('maildev'))
+    const options = { host: '127.0.0.1', smtpPort: 0, webPort: 0, dataDir: await aFolder() }
+    await expect(startMailCatcher(options)).rejects.toThrow(/SMTP_URL must name a mail server/)
   })
 })

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import type { IncomingMessage, Server } from 'node:http'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { ConfigError } from '../config.ts'
 
 export interface MailCatcherOptions {
   /** A loopback address. */
@@ -61,9 +62,18 @@ const refuseStrangers = (web: Server) => {
   }
 }
 
+const loadMailDev = () =>
+  import('maildev').catch((error: unknown) => {
+    throw new ConfigError(
+      ['SMTP_URL must name a mail server: the mail catcher is part of an installation for development only'],
+      { cause: error },
+    )
+  })
+
 /**
  * Starts a mail server that delivers nothing and shows received mails in a web inbox, for installations without
  * SMTP_URL. Mails survive a restart. Its library is loaded on the first call.
+ * @throws ConfigError where its library is not installed, as in production
  * @throws when the address is not a loopback one
  */
 export const startMailCatcher = async ({
@@ -73,7 +83,7 @@ export const startMailCatcher = async ({
   dataDir,
 }: MailCatcherOptions): Promise<MailCatcher> => {
   if (!isLoopback(host)) throw new Error(`The mail catcher listens on loopback addresses only, not on ${host}`)
-  const { MailDev } = await import('maildev')
+  const { MailDev } = await loadMailDev()
   const mailDirectory = join(dataDir, 'mail')
   await mkdir(dataDir, { recursive: true, mode: 0o711 })
   await mkdir(mailDirectory, { recursive: true, mode: 0o700 })

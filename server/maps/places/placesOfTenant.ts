@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { readColumns } from '../../db/packedColumns.ts'
+import { readColumns } from '../../db/readColumns.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { corrected } from '../../records/correctedInstitutions.ts'
 import type { PlacesIndex } from './placesIndex.ts'

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { SalesMapReferral } from '../../../contract/maps/salesMap.ts'
 import { countedReferralsOfDays } from '../../analysis/figures/countedReferrals.ts'
 import { idIn } from '../../db/idIn.ts'
-import { readColumns } from '../../db/packedColumns.ts'
+import { readColumns } from '../../db/readColumns.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import type { PlacesIndex } from '../places/placesIndex.ts'
 

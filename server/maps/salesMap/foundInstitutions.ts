@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { InstitutionFilter } from '../../../contract/analysis/analysis.ts'
 import type { SalesMapConditions } from '../../../contract/maps/salesMap.ts'
 import { asksForInstitutions } from '../../analysis/figures/filtered.ts'
-import { readColumns } from '../../db/packedColumns.ts'
+import { readColumns } from '../../db/readColumns.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { institutionsWhere } from '../../institutions/institutionSearch.ts'
 

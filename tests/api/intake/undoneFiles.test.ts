@@ -9,6 +9,7 @@ import type { MonthDecision } from '../../../server/facts/replaced/monthDecision
 import { verifyTenantFacts } from '../../../server/facts/rollups/verifyFacts.ts'
 import { dayInJapan } from '../../../server/japanDays.ts'
 import { folderStorage } from '../../../server/storage/folderStorage.ts'
+import { isOnCluster } from '../../support/cluster.ts'
 import { analysisSnapshot } from '../../support/facts/analysisSnapshot.ts'
 import { type TestApi, testApi } from '../../support/api.ts'
 import { anInstitution, aPerson, aTenant, type Person } from '../../support/builders.ts'
@@ -351,33 +352,37 @@ const check = async (office: Office, seen: Map<string, unknown>) => {
   else seen.set(state, snapshot)
 }
 
-test('whatever is taken in, undone and entered, in whatever order, what stands is what no file that stands has replaced', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 9 }), fc.nat(), async (steps, last) => {
-      const { database } = product
-      const person = await aPerson(database, await aTenant(database))
-      const departments = [
-        await anOwnDepartment(database.owner, person.tenantId, '内科'),
-        await anOwnDepartment(database.owner, person.tenantId, '外科'),
-      ]
-      const office = new Office(person, await product.clientFor(person), departments)
-      const seen = new Map<string, unknown>()
-      await check(office, seen)
-      const happen = async (given: Step) => {
-        if (given.does === 'undo') {
-          const undone = await office.undo(given.which)
-          if (undone) expect(undone.undo).toMatchObject(undone.came)
-        } else if (given.does === 'enter') await office.enter(given)
-        else if ('rows' in given) await office.takeList(given)
-        else {
-          const taken = await office.takeSurvey(given)
-          expect(taken?.status).toBe(taken?.expected)
-        }
+test(
+  'whatever is taken in, undone and entered, in whatever order, what stands is what no file that stands has replaced',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 9 }), fc.nat(), async (steps, last) => {
+        const { database } = product
+        const person = await aPerson(database, await aTenant(database))
+        const departments = [
+          await anOwnDepartment(database.owner, person.tenantId, '内科'),
+          await anOwnDepartment(database.owner, person.tenantId, '外科'),
+        ]
+        const office = new Office(person, await product.clientFor(person), departments)
+        const seen = new Map<string, unknown>()
         await check(office, seen)
-      }
-      for (const given of steps) await happen(given)
-      while (office.files.length > 0) await happen({ does: 'undo', which: last })
-    }),
-    dearRuns(10),
-  )
-}, 600_000)
+        const happen = async (given: Step) => {
+          if (given.does === 'undo') {
+            const undone = await office.undo(given.which)
+            if (undone) expect(undone.undo).toMatchObject(undone.came)
+          } else if (given.does === 'enter') await office.enter(given)
+          else if ('rows' in given) await office.takeList(given)
+          else {
+            const taken = await office.takeSurvey(given)
+            expect(taken?.status).toBe(taken?.expected)
+          }
+          await check(office, seen)
+        }
+        for (const given of steps) await happen(given)
+        while (office.files.length > 0) await happen({ does: 'undo', which: last })
+      }),
+      dearRuns(10),
+    )
+  },
+  isOnCluster ? 2_400_000 : 600_000,
+)

@@ -73,7 +73,7 @@ test('who names the version may keep the places for ever, everybody else asks ag
   expect([again.status, await again.text()]).toEqual([304, ''])
 })
 
-test.each(['br', 'gzip'])('places come compressed by %s, as they were packed once', async (encoding) => {
+test.each(['br', 'gzip'])('places come compressed by %s', async (encoding) => {
   const response = await ask('', { 'accept-encoding': encoding })
   expect(response.headers.get('content-encoding')).toBe(encoding)
   expect((await placesIn(response)).version).toBe((await placesIn(await ask())).version)

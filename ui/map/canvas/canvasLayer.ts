@@ -8,7 +8,6 @@ import {
   type ZoomAnimEvent,
 } from 'leaflet'
 import { worldSize, type WorldBox } from '../mercator.ts'
-import { shareBefore, sizeFor } from './coverage.ts'
 import { resolutionEvent, type ResolutionEvent, screenRatio } from './resolution.ts'
 
 /** The part of the world that a canvas shows. */
@@ -42,6 +41,16 @@ export const boxOfPart = ({ scale, left, top, ratio }: CanvasView, part: CanvasP
   bottom: (top + (part.y + part.height) / ratio + reach) / scale,
 })
 
+/** How far a canvas reaches beyond each edge of the view, as a share of its size, so that a drag shows no empty edge at once. */
+const margin = 0.12
+
+/** The size of a canvas over a map, and by how much it reaches beyond each edge of the view. */
+const sizeFor = (map: LeafletMap) => {
+  const size = map.getSize()
+  const beyond = size.multiplyBy(margin).round()
+  return { width: size.x + 2 * beyond.x, height: size.y + 2 * beyond.y, beyond }
+}
+
 /** What is drawn reaches no farther from its place, in CSS pixels. So much at an edge may be drawn in part. */
 const edge = 40
 
@@ -59,8 +68,6 @@ export abstract class CanvasLayer extends Layer {
   #leaflet: LeafletMap | undefined
   #view: CanvasView | undefined
   #corner: Point | undefined
-  /** The layer's point at the view's upper left corner when the canvas was laid. */
-  #start: Point | undefined
   /** Leaflet's pixel origin when the canvas was laid. */
   #origin: Point | undefined
   #ratio: number | undefined
@@ -180,15 +187,9 @@ export abstract class CanvasLayer extends Layer {
     this.drawNow()
   }
 
-  /** @param isGoingOn - whether the map has been dragged since, and probably goes on in the same direction */
-  #lay(map: LeafletMap, isGoingOn = false): CanvasView {
+  #lay(map: LeafletMap): CanvasView {
     const { width, height, beyond } = sizeFor(map)
-    const first = map.containerPointToLayerPoint([0, 0])
-    const travel = isGoingOn && this.#start ? first.subtract(this.#start) : undefined
-    const corner = first
-      .subtract([beyond.x * shareBefore(travel?.x ?? 0), beyond.y * shareBefore(travel?.y ?? 0)])
-      .round()
-    this.#start = first
+    const corner = map.containerPointToLayerPoint([0, 0]).subtract(beyond).round()
     DomUtil.setTransform(this.canvas, corner, 1)
     this.canvas.style.imageRendering = ''
     this.#isStretched = false
@@ -213,7 +214,7 @@ export abstract class CanvasLayer extends Layer {
     // During an animated zoom the canvas is still where it was before.
     if (!map || !before || !context || map.getZoom() !== before.zoom) return
     if (this.#isCovering(map, before)) return
-    const view = this.#lay(map, true)
+    const view = this.#lay(map)
     this.#view = view
     const { width, height } = this.canvas
     const [x, y] = [(before.left - view.left) * view.ratio, (before.top - view.top) * view.ratio]
