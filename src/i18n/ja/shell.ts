@@ -236,6 +236,9 @@ export const shell = {
       whom_to_ask: '依頼先: %{owners}',
       missing: '「%{name}」の権限がないため、この画面は使えません。必要な場合は%{owners}に依頼してください。',
       hidden: '（権限がないため表示しません）',
+      entries_kept: '削除する権限がなくなったため、一覧から外したものを元に戻しました。ほかの変更は保存できます。',
+      withdrawn_name: '「%{name}」',
+      withdrawn: '権限が変わったため、%{names}は入力から外しました。ほかの入力は保存できます。',
       without: {
         patient_numbers:
           '患者番号を見る権限がないため、患者番号は表示・印刷されません。必要な場合は%{owners}に依頼してください。',

@@ -73,6 +73,7 @@ export const communications = {
       all: 'すべてのコミュニケーション',
       doctor_met: '医師と面談',
       attach: 'ファイルを添付',
+      attachments_kept: '削除する権限がなくなったため、外した添付ファイルを元に戻しました。ほかの変更は保存できます。',
       not_attached: '添付できませんでした。通信状態を確認して、もう一度お試しください。',
       download: '%{name}をダウンロード',
       file_not_read: 'ファイルを取得できませんでした。もう一度お試しください。',
@@ -108,6 +109,10 @@ export const communications = {
       refused: '送信できません: %{reason}',
       not_accepted:
         '受け付けられなかった記録が%{count}件あります。この端末に保存されています。開いて直すと、もう一度送信できます。',
+      institution_gone: '記録した医療機関は使えなくなりました。医療機関を選んでください。',
+      institution_gone_named: '「%{name}」は使えなくなりました。医療機関を選んでください。',
+      written_for: '記録した医療機関: %{name}',
+      take_merged: '「%{name}」の記録にする',
       open_waiting: '開いて直す',
       send_now: '今すぐ送信',
       drop_draft: '破棄',
