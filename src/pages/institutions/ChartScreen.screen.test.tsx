@@ -183,7 +183,7 @@ test('of two who change one doctor at once the second is shown both versions of 
   await dialog.getByLabelText('役職').fill('院長')
   await save.click()
   const conflict = page.getByRole('dialog', { name: 'ほかの方が先に保存しました' })
-  await expect.element(conflict).toMatchTextContent('田中 陽子さんが2026年4月2日(木) 18:00:00に保存しました。')
+  await expect.element(conflict).toMatchTextContent('田中 陽子さんが2026/4/2 18:00:00に保存しました。')
   await expect.element(conflict.getByRole('radio', { name: /木曜は不在/ })).toBeChecked()
   await expectAccessible()
   await conflict.getByRole('radio', { name: /自分の入力.*院長/ }).click()
@@ -423,7 +423,7 @@ for (const when of ['at once', 'after a reload'] as const)
       await expect.element(dialog.getByLabelText(/^種別/)).toMatchTextContent('病院')
     }
     await save.click()
-    const conflict = page.getByRole('dialog', { name: '編集中に保存されました' })
+    const conflict = page.getByRole('dialog', { name: '先に保存されています' })
     await expect
       .element(
         conflict

@@ -229,6 +229,9 @@ describe('an institution that no list has', () => {
       status: 409,
       problem: {
         code: 'edit_conflict',
+        isOwn: true,
+        savedBy: { name: '佐藤 花子' },
+        savedAt: expect.any(String),
         current: { municipality_code: '40130', facility_type_id: facilityTypeId, department_ids: departmentIds },
       },
     })
