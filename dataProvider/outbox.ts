@@ -61,10 +61,20 @@ export const watchOutbox = (listener: () => void): (() => void) => {
   }
 }
 
-/** Stores a communication until there is a connection. A draft key is stored only once. */
-export const putAside = (entry: Omit<WaitingCommunication, 'savedAt'>): void => {
+/** Stores entries. @returns false where the browser has no room for them; then those of before stay */
+const storeInRoom = (entries: readonly WaitingCommunication[]): boolean => {
+  try {
+    store(entries)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Stores a communication until there is a connection. A draft key is stored only once. @returns false where the browser has no room for it */
+export const putAside = (entry: Omit<WaitingCommunication, 'savedAt'>): boolean => {
   const whole = { ...entry, savedAt: Date.now() }
-  store([...stored().filter((other) => keyOf(other) !== keyOf(whole)), whole])
+  return storeInRoom([...stored().filter((other) => keyOf(other) !== keyOf(whole)), whole])
 }
 
 /**
@@ -106,7 +116,8 @@ const sendAll = async (owner: string): Promise<number> => {
         ...(error.status === 404 && { isInstitutionGone: true }),
         ...(mergedInto && { mergedInto }),
       }
-      store(stored().map((one) => (keyOf(one) === keyOf(entry) ? { ...one, ...why } : one)))
+      // Without room for the reason it stays as one that waits.
+      storeInRoom(stored().map((one) => (keyOf(one) === keyOf(entry) ? { ...one, ...why } : one)))
     }
   }
   return sent

@@ -165,6 +165,7 @@ export const shell = {
         room: 'There was too much unsaved input, so the oldest is gone (%{pages}).',
         close: 'Close',
       },
+      unkept: 'This browser has no room left to keep what you are writing. Please save before you close the page.',
       not_renewed: 'The newest contents could not be loaded. What is shown was loaded at %{time}.',
       retry: 'Try again',
       load_failed: 'This could not be loaded',

@@ -117,12 +117,13 @@ const NewCommunicationScreen = () => {
       .flatMap(([, records]) => records)
       .flatMap((record) => (isValues(record) && Array.isArray(record.data) ? record.data : record))
       .find((record): record is Values => isValues(record) && record.id === id)
-    putAside({
+    const isPutAside = putAside({
       owner,
       institutionId: id,
       institutionName: typeof institution?.name === 'string' ? institution.name : '',
       body: body as { draftKey: string; actedDate: string },
     })
+    if (!isPutAside) return fail(new Error(translate('renkei.communications.not_put_aside')))
     toast('renkei.communications.put_aside', {
       type: 'info',
       action: <PutAsideActions draftKey={String(body.draftKey)} />,
