@@ -35,7 +35,6 @@ const names: Readonly<Record<string, TypedName>> = {
     address: '/visit_route?ids=11',
     answers: {
       searchMedicalInstitutions: { medical_institutions: [clinic] },
-      listPlannedRoutes: true,
       listActionLists: true,
       searchMedicalInstitutionOpeningHours: true,
     },

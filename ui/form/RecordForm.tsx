@@ -14,6 +14,7 @@ import { FieldRow } from './FieldRow.tsx'
 import { FormDraft } from './FormDraft.tsx'
 import { useHeldVersion, useHold } from './HeldVersion.tsx'
 import { OptionalFields } from './OptionalFields.tsx'
+import { Overtaken } from './Overtaken.tsx'
 import { useIsUploading } from './uploads.ts'
 import { useIsDirty } from './useIsDirty.ts'
 
@@ -156,6 +157,8 @@ export const RecordForm = ({
   const draftKey = `${plural} ${String(stored.id)}`
   // A form follows each version that its record gets.
   const { version: start, hold } = useHeldVersion(stored, JSON.stringify, draftKey)
+  const fieldsOf = (version: Readonly<Record<string, unknown>>) =>
+    JSON.stringify(without(withheld, valuesFrom(payload, version)))
   return hold(
     <Form
       record={start}
@@ -169,6 +172,8 @@ export const RecordForm = ({
         nameOf={(field) => translate(`resources.${plural}.fields.${field}`)}
       />
       <Guard saved={saved} />
+      {/* What else there is of a record, such as its comments, is not of the form. */}
+      <Overtaken when={conflict !== undefined && !saved && fieldsOf(start) !== fieldsOf(stored)} />
       {conflict && (
         <EditConflict
           // The version that the form holds is what a conflict is compared with.

@@ -95,6 +95,8 @@ export const listsAndForms = {
     },
     form: {
       unsaved: { since: 'There is unsaved input (since %{time})', discard: 'Discard' },
+      overtaken:
+        'What is stored has been changed since you began. What you typed is still here. When you save, you can choose what to keep.',
       draft_restored: 'What you had begun to write is back. It is not saved yet.',
       deleted_meanwhile: {
         choice_of: 'choice “%{choice}” of the label “%{label}”',

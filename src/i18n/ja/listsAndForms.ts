@@ -91,6 +91,8 @@ export const listsAndForms = {
     },
     form: {
       unsaved: { since: '保存していない入力があります（%{time}から）', discard: '破棄' },
+      overtaken:
+        'この画面で入力を始めたあとに、保存されている内容が更新されました。入力した内容はそのままです。保存するときに、残す内容を選べます。',
       draft_restored: '書きかけの内容を復元しました。まだ保存していません。',
       deleted_meanwhile: {
         choice_of: 'ラベル「%{label}」の選択肢「%{choice}」',
