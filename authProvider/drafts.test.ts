@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { fill } from '../tests/support/fullStorage.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
   clearDrafts,
@@ -297,4 +298,14 @@ test('a draft tells since when it is unsaved, by default since it was put aside'
   expect(readDraftSince('memo 42')).toBe(1_000)
   expect(readDraftSince('special_note 42')).toBe(Date.now())
   expect(readDraftSince('memo 43')).toBeUndefined()
+})
+
+test('where the browser has no room at all, the page goes on and still asks whoever leaves it', () => {
+  draft('memo 43', () => 'memo')
+  const free = fill('sessionStorage')
+  saveDrafts('sato')
+  expect(draftsArePutAside()).toBe(false)
+  free()
+  saveDrafts('sato')
+  expect(draftsArePutAside()).toBe(true)
 })

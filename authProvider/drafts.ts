@@ -146,10 +146,9 @@ const writeInRoom = (next: StoredDrafts): boolean => {
   try {
     write(next)
     return next.drafts.length > 0
-  } catch (error) {
-    // The browser itself has no room.
-    if (next.drafts.length === 0) throw error
-    return writeInRoom(withoutOldestPage(next))
+  } catch {
+    // The browser itself has no room. What was stored before stays, and whoever leaves the page is asked.
+    return next.drafts.length > 0 && writeInRoom(withoutOldestPage(next))
   }
 }
 

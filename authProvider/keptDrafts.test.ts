@@ -1,9 +1,20 @@
 // @vitest-environment happy-dom
+import { fill } from '../tests/support/fullStorage.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { millisecondsPerDay } from '../contract/days.ts'
-import { forgetDrafts, forgetExpiredDrafts, keepDraft, keepSoon, keptDraft, keptDraftSince } from './keptDrafts.ts'
+import {
+  forgetDrafts,
+  forgetExpiredDrafts,
+  isUnkept,
+  keepDraft,
+  keepSoon,
+  keptDraft,
+  keptDraftSince,
+  noteUnkeptTold,
+} from './keptDrafts.ts'
 
 afterEach(() => {
+  vi.unstubAllGlobals()
   localStorage.clear()
   vi.useRealTimers()
 })
@@ -65,4 +76,26 @@ test('after a logout nothing is written any more when the page goes', () => {
   window.dispatchEvent(new Event('pagehide'))
   vi.advanceTimersByTime(400)
   expect(localStorage.length).toBe(0)
+})
+
+test('where the browser has no room, what was kept before stays, and it is told once until something is kept again', () => {
+  keepDraft('sato', 'memo 1', '院長は')
+  const free = fill('localStorage')
+  keepDraft('sato', 'memo 1', '院長は木曜不在')
+  expect(keptDraft('sato', 'memo 1')).toBe('院長は')
+  expect(isUnkept()).toBe(true)
+  noteUnkeptTold()
+  keepDraft('sato', 'memo 1', '院長は木曜不在です')
+  expect(isUnkept()).toBe(false)
+  free()
+  keepDraft('sato', 'memo 1', '院長は木曜不在です。')
+  expect(keptDraft('sato', 'memo 1')).toBe('院長は木曜不在です。')
+  fill('localStorage')
+  keepDraft('sato', 'memo 2', '返書が遅い')
+  expect(isUnkept()).toBe(true)
+})
+
+test('a kept draft that cannot be read is none', () => {
+  localStorage.setItem('renkei.draft.sato.memo 1', '{broken')
+  expect(keptDraft('sato', 'memo 1')).toBeUndefined()
 })

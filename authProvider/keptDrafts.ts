@@ -21,14 +21,43 @@ const isFresh = (text: string | null): boolean => {
 
 const keyOf = (owner: string, name: string) => `${prefix}${owner}.${name}`
 
+/** Whether the browser keeps what is being written. `told`: it does not, and the person knows. */
+let keeping: 'kept' | 'unkept' | 'told' = 'kept'
+const listeners = new Set<() => void>()
+
+const note = (next: typeof keeping): void => {
+  keeping = next
+  for (const listener of listeners) listener()
+}
+
+/** Whether what is being written is not kept, since the browser has no room, and the person does not know that yet. */
+export const isUnkept = (): boolean => keeping === 'unkept'
+
+/** Says that the person knows. They are told again only after something could be kept once more. */
+export const noteUnkeptTold = (): void => note('told')
+
+/** Calls back whenever {@link isUnkept} may have changed. @returns a function that ends it */
+export const onKeeping = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
 /**
  * Stores a draft so that it survives a closed tab or an empty battery. It stays in this browser, for this account only, until it is saved,
- * discarded or the account logs out.
+ * discarded or the account logs out. Where the browser has no room for it, what was kept before stays, and the person is told ({@link isUnkept}).
  * @param name - names the form and its record, `communication 42`
  */
 export const keepDraft = (owner: string, name: string, value: unknown): void => {
   const kept: Kept = { savedAt: Date.now(), begunAt: keptDraftSince(owner, name) ?? Date.now(), value }
-  localStorage.setItem(keyOf(owner, name), JSON.stringify(kept))
+  try {
+    localStorage.setItem(keyOf(owner, name), JSON.stringify(kept))
+  } catch {
+    if (keeping === 'kept') note('unkept')
+    return
+  }
+  if (keeping !== 'kept') note('kept')
 }
 
 /** Since when a draft is kept, in milliseconds since 1970; undefined without one. */
@@ -63,12 +92,10 @@ export const keepSoon = (keep: () => void, pause = 400): (() => void) => {
   return end
 }
 
-/** The stored draft; undefined if there is none or it is older than two weeks. The caller validates it. */
+/** The stored draft; undefined if there is none, it cannot be read or it is older than two weeks. The caller validates it. */
 export const keptDraft = (owner: string, name: string): unknown => {
   const text = localStorage.getItem(keyOf(owner, name))
-  if (text === null) return undefined
-  const { savedAt, value } = JSON.parse(text) as Kept
-  return Date.now() - savedAt <= maxAge ? value : undefined
+  return isFresh(text) ? (JSON.parse(text ?? '') as Kept).value : undefined
 }
 
 export const forgetDraft = (owner: string, name: string): void => localStorage.removeItem(keyOf(owner, name))

@@ -30,3 +30,17 @@ export const fileDay = <D extends string | null | undefined>(day: D): D | string
 /** A month in English. @param month - any day of it @example englishMonth('2026-04-01') // 'Apr 2026' */
 export const englishMonth = (month: string): string =>
   dateFormat('en-GB', { timeZone: 'UTC', month: 'short', year: 'numeric' }).format(instantOf(month.slice(0, 10)))
+
+/**
+ * When somebody did something, as sentences about two people at one record say it: the time of day in Japan to the second, which tells two saves within a
+ * minute apart, and the day unless it is today.
+ * @param at - ISO instant
+ * @example shortMoment('2026-04-01T00:05:09Z', 'ja') // '9:05:09' on that day, later '2026/4/1 9:05:09'
+ */
+export const shortMoment = (at: string, language: Language, now = new Date()): string => {
+  // The Swedish locale writes dates as YYYY-MM-DD.
+  const format = dateFormat('sv-SE', { timeZone: 'Asia/Tokyo', dateStyle: 'short', timeStyle: 'medium' })
+  const [day = '', time = ''] = format.format(new Date(at)).split(' ')
+  const clock = time.replace(/^0/, '')
+  return format.format(now).startsWith(day) ? clock : `${shortDay(day, language)} ${clock}`
+}

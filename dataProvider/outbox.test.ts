@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
+import { fill } from '../tests/support/fullStorage.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { millisecondsPerDay } from '../contract/days.ts'
 import { configureClient } from './client.ts'
 import { forgetExpiredCommunications, putAside, sendWaiting, waitingCommunications } from './outbox.ts'
 
 afterEach(() => {
+  vi.unstubAllGlobals()
   localStorage.clear()
   vi.useRealTimers()
 })
@@ -44,4 +46,11 @@ test('what is sent from two places at once is sent and reported once', async () 
   expect(await Promise.all([sendWaiting('sato'), sendWaiting('sato')])).toEqual([1, 0])
   expect(requests).toBe(1)
   expect(waitingCommunications()).toEqual([])
+})
+
+test('a contact for which the browser has no room is said not to be put aside, and the others stay', () => {
+  expect(putAside(entry('sato', 'first'))).toBe(true)
+  fill('localStorage')
+  expect(putAside(entry('sato', 'second'))).toBe(false)
+  expect(waitingCommunications()).toMatchObject([{ body: { draftKey: 'first' } }])
 })

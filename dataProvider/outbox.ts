@@ -14,6 +14,10 @@ const Entry = z.object({
   savedAt: z.number(),
   /** Why the server refused it; absent while it has not been sent. */
   refusal: z.string().optional(),
+  /** Whether it was refused because its institution is no more. */
+  isInstitutionGone: z.boolean().optional(),
+  /** The institution that its own was merged with, if that is why. */
+  mergedInto: z.object({ id: z.number(), name: z.string() }).optional(),
 })
 
 /** A communication that waits for a connection. */
@@ -57,10 +61,20 @@ export const watchOutbox = (listener: () => void): (() => void) => {
   }
 }
 
-/** Stores a communication until there is a connection. A draft key is stored only once. */
-export const putAside = (entry: Omit<WaitingCommunication, 'savedAt'>): void => {
+/** Stores entries. @returns false where the browser has no room for them; then those of before stay */
+const storeInRoom = (entries: readonly WaitingCommunication[]): boolean => {
+  try {
+    store(entries)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Stores a communication until there is a connection. A draft key is stored only once. @returns false where the browser has no room for it */
+export const putAside = (entry: Omit<WaitingCommunication, 'savedAt'>): boolean => {
   const whole = { ...entry, savedAt: Date.now() }
-  store([...stored().filter((other) => keyOf(other) !== keyOf(whole)), whole])
+  return storeInRoom([...stored().filter((other) => keyOf(other) !== keyOf(whole)), whole])
 }
 
 /**
@@ -80,7 +94,7 @@ const acceptRefused = (owner: string) =>
   store(
     stored().map((entry) => {
       if (entry.owner !== owner) return entry
-      const { refusal: _refusal, ...unsent } = entry
+      const { refusal: _refusal, isInstitutionGone: _isGone, mergedInto: _into, ...unsent } = entry
       return unsent
     }),
   )
@@ -96,7 +110,14 @@ const sendAll = async (owner: string): Promise<number> => {
     } catch (error) {
       if (!(error instanceof ApiError) || isTemporary(error)) return sent
       const refusal = [error.message, ...(error.problem.errors ?? []).map(({ message }) => message)].join(' ')
-      store(stored().map((one) => (keyOf(one) === keyOf(entry) ? { ...one, refusal } : one)))
+      const { mergedInto } = error.problem
+      const why = {
+        refusal,
+        ...(error.status === 404 && { isInstitutionGone: true }),
+        ...(mergedInto && { mergedInto }),
+      }
+      // Without room for the reason it stays as one that waits.
+      storeInRoom(stored().map((one) => (keyOf(one) === keyOf(entry) ? { ...one, ...why } : one)))
     }
   }
   return sent

@@ -1,10 +1,10 @@
-import { shortDay } from '../contract/dayTexts.ts'
+import { shortDay, shortMoment } from '../contract/dayTexts.ts'
 import type { z } from 'zod'
 import type { Problem } from '../contract/core.ts'
 import type { Language } from '../contract/messages.ts'
 import { isFileRecord } from '../contract/intake/fileRecords.ts'
 import { type Permission, permissionNames } from '../contract/permissions.ts'
-import { dayInJapan, timeInJapan } from './japanDays.ts'
+import { timeInJapan } from './japanDays.ts'
 
 interface ProblemKind {
   readonly status: number
@@ -118,8 +118,8 @@ const kinds = {
   },
   edit_conflict: {
     status: 409,
-    ja: ['先に更新されています', '編集中に内容が更新されました。最新の内容を確認してください。'],
-    en: ['It was saved meanwhile', 'This was changed while you were editing. Please look at the newest version.'],
+    ja: ['先に更新されています', '先に内容が更新されています。最新の内容を確認してください。'],
+    en: ['It was saved meanwhile', 'This has been changed. Please look at the newest version.'],
   },
   name_taken: {
     status: 409,
@@ -752,15 +752,10 @@ const missingPermissions = (
     : `Your role does not include ${names.join(' and ')}. Please ask ${ownersIn('en', owners)} if you need it.`
 }
 
-/**
- * When something was saved or deleted, as a sentence says it: the time of day to the second, which tells two saves within a minute apart, and the day
- * unless it is today.
- */
+/** When something was saved or deleted, as a sentence says it. */
 export const momentIn = (language: Language, at: string | undefined): string => {
   if (at === undefined) return ''
-  const [day = '', time = ''] = timeInJapan(new Date(at)).split(' ')
-  const dayText = shortDay(day, language)
-  const moment = day === dayInJapan() ? time : `${dayText} ${time}`
+  const moment = shortMoment(at, language)
   return language === 'ja' ? `${moment}に` : ` at ${moment}`
 }
 
@@ -797,40 +792,37 @@ const conflictOf = (extras: ProblemExtras): Readonly<Record<Language, Sentences>
   const look = { ja: '最新の内容を確認してください。', en: 'Please look at the newest version.' }
   if (isOwn === undefined)
     return {
-      ja: [kinds.edit_conflict.ja[0], `編集中に、${ja}内容が更新されました。${look.ja}`],
-      en: [kinds.edit_conflict.en[0], `This was changed${en} while you were editing. ${look.en}`],
+      ja: [kinds.edit_conflict.ja[0], `${ja === '' ? '先に' : ja}内容が更新されています。${look.ja}`],
+      en: [kinds.edit_conflict.en[0], `This was changed${en}. ${look.en}`],
     }
   if (isHandover)
     return {
       ja: [
         '引き継ぎで担当者が変わりました',
-        `編集中に${isOwn ? 'ご自分' : savedBy ? `${savedBy.name}さん` : '別の人'}が${ja}担当の引き継ぎを行いました。${look.ja}`,
+        `${isOwn ? 'ご自分' : savedBy ? `${savedBy.name}さん` : '別の人'}が${ja}担当の引き継ぎを行いました。${look.ja}`,
       ],
       en: [
         'It was handed over meanwhile',
-        `${isOwn ? 'You' : (savedBy?.name ?? 'Somebody else')} handed this over${en} while you were editing. ${look.en}`,
+        `${isOwn ? 'You' : (savedBy?.name ?? 'Somebody else')} handed this over${en}. ${look.en}`,
       ],
     }
   if (isOwn)
     return {
       ja: [
         'ご自分の別の画面で先に保存されています',
-        `編集中に、ご自分の別のウィンドウまたは端末で${ja}内容が更新されました。${look.ja}`,
+        `ご自分の別のウィンドウまたは端末で、${ja}内容が更新されました。${look.ja}`,
       ],
       en: [
         'You saved this in another window',
-        `You changed this${en} in another window or on another device while you were editing. ${look.en}`,
+        `You changed this${en} in another window or on another device. ${look.en}`,
       ],
     }
   return {
     ja: [
       'ほかの人が先に更新しました',
-      `編集中に${savedBy ? `${savedBy.name}さん` : '別の人'}が${ja}内容を更新しました。${look.ja}`,
+      `${savedBy ? `${savedBy.name}さん` : '別の人'}が${ja}内容を更新しました。${look.ja}`,
     ],
-    en: [
-      'Somebody was faster',
-      `${savedBy?.name ?? 'Somebody else'} changed this${en} while you were editing. ${look.en}`,
-    ],
+    en: ['Somebody was faster', `${savedBy?.name ?? 'Somebody else'} changed this${en}. ${look.en}`],
   }
 }
 
@@ -844,8 +836,8 @@ const settledEmailOf = ({
   const who = { ja: by ? `${by}さん` : 'ほかの人', en: by ?? 'Somebody else' }
   const [day = '', time = ''] = scheduledAt === null ? [] : timeInJapan(new Date(scheduledAt)).split(' ')
   const at = {
-    ja: day === '' ? '' : `${shortDay(day, 'ja')} ${time.slice(0, 5)}`,
-    en: day === '' ? '' : `${shortDay(day, 'en')} ${time.slice(0, 5)}`,
+    ja: day === '' ? '' : `${shortDay(day, 'ja')} ${time.slice(0, 5).replace(/^0/, '')}`,
+    en: day === '' ? '' : `${shortDay(day, 'en')} ${time.slice(0, 5).replace(/^0/, '')}`,
   }
   const undone = isSending
     ? { ja: '送信していません。', en: 'Nothing was sent' }

@@ -1,9 +1,14 @@
 import { MutationCache, onlineManager, type Query, QueryCache, QueryClient } from '@tanstack/react-query'
+import { HttpError } from 'react-admin'
 import { currentUserQuery } from '../authProvider/currentUser.ts'
 import { signInIfRefused } from '../authProvider/msal.ts'
 import { ApiError, isTemporary } from '../dataProvider/client.ts'
 import { hasUnsavedInput } from '../ui/page/leaving.ts'
 import { retryFailedReads } from '../ui/queries/retryFailedReads.ts'
+
+/** Forms of react-admin get the refusals of the API as errors of its own. */
+const codeOf = (error: Error): unknown =>
+  error instanceof ApiError ? error.problem.code : error instanceof HttpError ? error.body?.code : undefined
 
 const isIds = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((id) => typeof id === 'string')
@@ -26,9 +31,8 @@ const keepKnownRecords = (queryClient: QueryClient, query: Query<unknown, unknow
 export const createQueryClient = (): QueryClient => {
   const onFailure = (error: Error) => {
     void signInIfRefused(error)
-    if (!(error instanceof ApiError)) return
     // An owner has changed what the account may: the screens follow.
-    if (error.problem.code === 'permission_missing') void queryClient.invalidateQueries(currentUserQuery)
+    if (codeOf(error) === 'permission_missing') void queryClient.invalidateQueries(currentUserQuery)
   }
   /**
    * What is gone, or no longer for this person, is not shown from the cache either: the screen says so instead. A form that somebody is filling

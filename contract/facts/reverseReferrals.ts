@@ -53,6 +53,8 @@ export const ReverseReferralPayload = z.object({
 })
 
 export const ReverseReferralChanges = ReverseReferralPayload.extend({
+  /** null takes the stored number away; if absent, it stays as it is. */
+  patient_id: patientId.nullish(),
   /** The version that the user saw. A newer one is a conflict (409). If absent, any version is overwritten. */
   updated_at: dateTime.nullish(),
 })

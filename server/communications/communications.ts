@@ -17,6 +17,7 @@ import { bareCommunication, communicationColumns, readCommunication } from './co
 import { columnsOf, requirePlausible, requireSentDetails } from './communicationRules.ts'
 import { communicationsWhere, searchPage } from './communicationSearch.ts'
 import { isShownTo } from '../records/unlistedInstitutions.ts'
+import { mergerOf } from '../records/mergers.ts'
 import { requireInstitution, requireInstitutions } from '../records/requireInstitutions.ts'
 import { requireCommunication } from './requireCommunication.ts'
 import { isRestorable } from '../records/softDeletion.ts'
@@ -120,7 +121,7 @@ const finishTask = async (tx: TenantTransaction, { tenantId, communicationId }: 
   if (numUpdatedRows === 0n) throw unknownIds('finished_task_id')
 }
 
-/** @throws the problem `not_found` if no institution has this id */
+/** @throws the problem `not_found` if no institution has this id, which names the one that it was merged with */
 const readInstitution = async (tx: TenantTransaction, tenantId: number, id: number) => {
   const institution = await tx
     .selectFrom('medical_institutions')
@@ -132,7 +133,7 @@ const readInstitution = async (tx: TenantTransaction, tenantId: number, id: numb
       corrected(tenantId, 'address', 'medical_institutions').as('address'),
     ])
     .executeTakeFirst()
-  if (!institution) throw problem('not_found')
+  if (!institution) throw problem('not_found', await mergerOf(tx, tenantId, id))
   return { ...institution, running_status: RunningStatus.parse(institution.running_status) }
 }
 

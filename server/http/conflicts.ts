@@ -40,7 +40,20 @@ const handedOver: Readonly<Record<string, string>> = {
   voc: 'voc_ids',
 }
 
-/** SQL condition: an entry is about the record `$4` itself or, if its kind can be handed over, about a handover that it went along with. */
+/** SQL condition of a kind of record: an entry is about what has finished the record `$4`, which has no entry of its own for that. */
+const finishedBy: Readonly<Record<string, string>> = {
+  task: `
+            or logs.record_type = 'communication'
+              and exists (
+                select from tasks
+                where tasks.tenant_id = $1 and tasks.id = $4 and tasks.communication_id = logs.record_ids[1]
+              )`,
+}
+
+/**
+ * SQL condition: an entry is about the record `$4` itself or, if its kind can be handed over or finished by another one, about a handover that it went along
+ * with, or what has finished it.
+ */
 const isAboutRecord = (kind: string): string => {
   const own = 'logs.record_type = $2 and ($4::bigint is null or $4 = any(logs.record_ids))'
   const ids = handedOver[kind]
@@ -51,7 +64,7 @@ const isAboutRecord = (kind: string): string => {
               and exists (
                 select from staff_changes as changes
                 where changes.tenant_id = $1 and changes.id = logs.record_ids[1] and $4 = any(changes.${ids})
-              )
+              )${finishedBy[kind] ?? ''}
           )`
 }
 
@@ -90,8 +103,9 @@ const writerOf = (
 
 /**
  * Adds to a conflict when what is stored now was saved, as its version tells it, and by whom, as the audit log tells it: by the caller's own account from
- * a second window, say, or by a handover that the record went along with. The entry of the writer is written in the transaction that the version is the beginning of. A version without an entry, such as
- * that of a task that was finished by recording a visit, is nobody's. Accounts that have been deleted keep their names, as in all that they have written.
+ * a second window, say, or by a handover that the record went along with, or by the contact that has finished a task. The entry of the writer is written in
+ * the transaction that the version is the beginning of. A version without an entry is nobody's. Accounts that have been deleted keep their names, as in all
+ * that they have written.
  * @param onFailure - is told why the log could not be read; the refusal itself matters more
  * @returns the error itself unless it is a conflict with a version
  */

@@ -183,8 +183,15 @@ export const correctionHandlers = handlersFor(correctionOperations, {
     const own = new Map(before.map((correction) => [correction.field, correction]))
     const shown = (field: CorrectedField) => own.get(field)?.value ?? official[field] ?? ''
     const { seen = {} } = body
-    if (correctedFields.some((field) => seen[field] !== undefined && (seen[field] ?? '') !== shown(field)))
-      throw problem('edit_conflict', { current: { corrections: before } })
+    const changed = correctedFields.find((field) => seen[field] !== undefined && (seen[field] ?? '') !== shown(field))
+    if (changed !== undefined) {
+      const standing = own.get(changed)
+      throw problem('edit_conflict', {
+        current: { corrections: before },
+        // A correction that was taken back left none behind.
+        ...(standing ? { savedAt: standing.corrected_at } : { lastOf: ['correctMedicalInstitution'] }),
+      })
+    }
     const changes = changesIn(body, official).filter(({ field, value }) => {
       const correction = own.get(field)
       // The same value anew says that it holds against a newer official one.

@@ -8,7 +8,7 @@ import { insertComputed } from '../db/insertComputed.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import { readFigureMonths } from '../facts/months/figureMonths.ts'
 import { handlersFor } from '../handlers.ts'
-import { problem, type ProblemExtras } from '../problems.ts'
+import { problem } from '../problems.ts'
 import { readCorrections } from './corrections.ts'
 import { actionListsOfInstitutions } from './institutionActionLists.ts'
 import { institutionsAsCsv } from './institutionExport.ts'
@@ -25,6 +25,7 @@ import {
 import { notesOfInstitutions } from './institutionNotes.ts'
 import { referralFiguresOf } from '../facts/referrals/institutionReferralMonths.ts'
 import { distanceBetween } from '../geo.ts'
+import { mergerOf } from '../records/mergers.ts'
 import { requireInstitution, requireInstitutions } from '../records/requireInstitutions.ts'
 import { correctionsOf, withCorrections } from '../records/correctedInstitutions.ts'
 import { isShownTo } from '../records/unlistedInstitutions.ts'
@@ -102,28 +103,6 @@ const mergesOf = (tenantId: number) => sql<Summary['merges']>`coalesce(
   ),
   '[]'
 )`
-
-/** Where the records of an institution are that was merged with another; nothing of one that was not. */
-const mergerOf = async (
-  tx: TenantTransaction,
-  tenantId: number,
-  id: number,
-): Promise<Pick<ProblemExtras, 'mergedInto'>> => {
-  const merge = await tx
-    .selectFrom('medical_institution_merges as merges')
-    .innerJoin('medical_institutions as institutions', 'institutions.id', 'merges.medical_institution_id_to')
-    .innerJoin('accounts', (join) =>
-      join.onRef('accounts.tenant_id', '=', 'merges.tenant_id').onRef('accounts.id', '=', 'merges.merged_by'),
-    )
-    .where('merges.tenant_id', '=', tenantId)
-    .where('merges.medical_institution_id', '=', id)
-    .where('merges.undone_at', 'is', null)
-    .orderBy('merges.id', 'desc')
-    .limit(1)
-    .select(['institutions.id', 'institutions.name', 'accounts.username', 'merges.merged_at'])
-    .executeTakeFirst()
-  return merge ? { mergedInto: { id: merge.id, name: merge.name, by: merge.username, at: merge.merged_at } } : {}
-}
 
 export const medicalInstitutionHandlers = handlersFor(medicalInstitutionOperations, {
   searchMedicalInstitutions: async ({ tx, tenantId, account, body }) => {

@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import { idIn } from '../db/idIn.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import { problem, unknownIds } from '../problems.ts'
+import { mergerOf } from './mergers.ts'
 import { isShownTo } from './unlistedInstitutions.ts'
 
-/** @throws the problem `not_found` if the tenant knows no institution with this id */
+/** @throws the problem `not_found` if the tenant knows no institution with this id, which names the one that it was merged with */
 export const requireInstitution = async (tx: TenantTransaction, tenantId: number, id: number): Promise<void> => {
   const row = await tx
     .selectFrom('medical_institutions')
@@ -12,7 +13,7 @@ export const requireInstitution = async (tx: TenantTransaction, tenantId: number
     .where(isShownTo(tenantId, 'id'))
     .select('id')
     .executeTakeFirst()
-  if (!row) throw problem('not_found')
+  if (!row) throw problem('not_found', await mergerOf(tx, tenantId, id))
 }
 
 /** @throws a 422 at `field` if the tenant does not know one of the ids */

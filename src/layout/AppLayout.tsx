@@ -25,6 +25,7 @@ import { ReleaseNotice } from './ReleaseNotice.tsx'
 import { SampleNotice } from './SampleNotice.tsx'
 import { Scrim } from './Scrim.tsx'
 import { SideMenu } from './SideMenu.tsx'
+import { UnkeptNotice } from './UnkeptNotice.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useChosenLanguage } from './useChosenLanguage.ts'
 import { useForeignPush } from './useForeignPush.ts'
@@ -80,6 +81,7 @@ const Frame = ({ children }: CoreLayoutProps) => {
         <TopBar headerRef={setSlot} sticky={sticky} menuOpen={menuOpen} onOpenMenu={openMenu} />
         <ReadTroubleNotice />
         <LostInputNotice />
+        <UnkeptNotice />
         <PhoneNotice />
         <ReleaseNotice />
         <SampleNotice />

@@ -13,8 +13,11 @@ export interface SortableListProps<T> {
   readonly keyOf: (item: T) => string | number
   /** The name of an item as users read it. */
   readonly nameOf: (item: T) => string
-  /** Called with the old and the new index of a moved item. */
-  readonly onMove: (from: number, to: number) => void
+  /**
+   * Called with the old and the new index of a moved item. Where the order is stored at once, it returns what the server says: the new place is announced
+   * when that has come, and a refusal as one.
+   */
+  readonly onMove: (from: number, to: number) => void | Promise<unknown>
   readonly disabled?: boolean
   readonly children: (item: T, index: number) => ReactNode
 }
@@ -35,8 +38,18 @@ export const SortableList = <T,>({
   const move = (from: number, to: number) => {
     const item = items[from]
     if (item === undefined || from === to) return
-    onMove(from, to)
-    setAnnouncement(translate('renkei.sortable.moved', { name: nameOf(item), place: to + 1, count: items.length }))
+    const say = (outcome: 'moved' | 'not_moved', place: number) =>
+      setAnnouncement(
+        translate(`renkei.sortable.${outcome}`, { name: nameOf(item), place: place + 1, count: items.length }),
+      )
+    const stored = onMove(from, to)
+    if (!stored) return say('moved', to)
+    // What was said last is no longer so, and the same sentence would not be said again.
+    setAnnouncement('')
+    stored.then(
+      () => say('moved', to),
+      () => say('not_moved', from),
+    )
   }
   const drop = ({ canceled, operation: { source } }: DragEndEvent) => {
     if (!canceled && isSortable(source)) move(source.initialIndex, source.index)

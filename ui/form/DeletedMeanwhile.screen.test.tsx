@@ -33,7 +33,7 @@ const rhythm = {
 }
 const remark = { ...rhythm, id: 4, name: '担当者名', component_type: 'text' as const, selections: [] }
 const without = { ...rhythm, selections: [often], updated_at: '2026-04-01T09:05:00.000000+09:00' }
-const choiceGone = /ラベル「訪問の間隔」の選択肢「年に一度」は、田中 陽子さんが.*9:05に削除しました/
+const choiceGone = /ラベル「訪問の間隔」の選択肢「年に一度」は、田中 陽子さんが2026\/4\/1 9:05:00に削除しました/
 
 /** The same as a label of visits. */
 const visits = ({ id, name, component_type, selections, updated_at }: typeof rhythm, is_required = true) => [
@@ -217,7 +217,7 @@ describe('a choice that a colleague deletes while its label is edited', () => {
 })
 
 describe('a tag that a colleague deletes while it is chosen', () => {
-  const tagGone = /タグ「在宅」は、田中 陽子さんが.*9:05に削除しました/
+  const tagGone = /タグ「在宅」は、田中 陽子さんが2026\/4\/1 9:05:00に削除しました/
   const left = {
     listTags: {
       tags: [
@@ -267,7 +267,7 @@ describe('a tag that a colleague deletes while it is chosen', () => {
 })
 
 describe('a department that a colleague deletes while it is chosen', () => {
-  const departmentGone = /診療科「眼科」は、田中 陽子さんが.*9:05に削除しました/
+  const departmentGone = /診療科「眼科」は、田中 陽子さんが2026\/4\/1 9:05:00に削除しました/
   const surgery = { id: 11, name: '外科' }
   const eyes = { id: 12, name: '眼科' }
 

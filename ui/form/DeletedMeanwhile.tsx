@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { useCurrentUser } from '../../authProvider/currentUser.ts'
 import { useMayCall } from '../../authProvider/mayCall.ts'
+import { shortMoment } from '../../contract/dayTexts.ts'
 import { goneWords, namedKey, type NamedRecord } from '../../contract/namedRecords.ts'
 import { api } from '../../dataProvider/client.ts'
-import { formatTimeOfToday } from '../format.ts'
 import { deletedNamesKey } from '../institutions/useGoneNames.ts'
 
 /** What a form has chosen and is gone. */
@@ -61,7 +61,7 @@ export const DeletedMeanwhile = ({ gone }: DeletedMeanwhileProps) => {
     return translate(`renkei.form.deleted_meanwhile.${who}`, {
       what,
       name: by?.name ?? '',
-      time: deletion ? formatTimeOfToday(deletion.deletedAt, locale) : '',
+      time: deletion ? shortMoment(deletion.deletedAt, locale === 'en' ? 'en' : 'ja') : '',
     })
   }
   return (

@@ -1,9 +1,20 @@
-import { useEffect, useState } from 'react'
-import { useFormContext } from 'react-hook-form'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { dropDraft, readDraft, registerDraft } from '../../authProvider/drafts.ts'
+import { isFilled } from './isFilled.ts'
 import { UnsavedBar } from './UnsavedBar.tsx'
 import { useIsDirty } from './useIsDirty.ts'
 import { useUnsavedSince } from './useUnsavedSince.ts'
+import { Withdrawn } from './Withdrawn.tsx'
+
+export interface FormDraftProps {
+  readonly name: string
+  readonly withheld?: readonly string[]
+  readonly nameOf?: (field: string) => string
+}
+
+const noFields: readonly string[] = []
+const asItIs = (field: string) => field
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
@@ -11,25 +22,38 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
  * Keeps unsaved input of the form around it across a sign-in or a reload, and says that it has been brought back. The version of the record that it was
  * written for comes back with it, so that a newer one is not replaced unseen.
  * @param name - names the form and its record
+ * @param withheld - fields that the person may not see, or not any more: what was typed into them does not come back, which it says
+ * @param nameOf - what such a field is called
  */
-export const FormDraft = ({ name }: { readonly name: string }) => {
+export const FormDraft = ({ name, withheld = noFields, nameOf = asItIs }: FormDraftProps) => {
   const { getValues, setValue, reset, formState } = useFormContext()
   const { isReady } = formState
   const isDirty = useIsDirty()
+  const values: Readonly<Record<string, unknown>> = useWatch()
   const [draft] = useState(() => readDraft(name))
   const { restoredSince, since } = useUnsavedSince(name, isDirty)
+  const restore = useEffectEvent((fields: Record<string, unknown>) => {
+    for (const [field, value] of Object.entries(fields))
+      if (!withheld.includes(field)) setValue(field, value, { shouldDirty: true })
+  })
   useEffect(() => {
     if (!isReady || !isRecord(draft)) return undefined
     // Before, react-admin resets the form to its record, and then to what its address gives.
     const timer = setTimeout(() => {
-      for (const [field, value] of Object.entries(draft)) setValue(field, value, { shouldDirty: true })
+      restore(draft)
       dropDraft(name)
     })
     return () => clearTimeout(timer)
-  }, [draft, name, setValue, isReady])
+  }, [draft, name, isReady])
   useEffect(
     () => registerDraft(name, () => (isDirty ? getValues() : undefined), since),
     [name, isDirty, getValues, since],
   )
-  return restoredSince === undefined ? null : <UnsavedBar since={restoredSince} onDiscard={() => reset()} />
+  const withdrawn = withheld.filter((field) => isFilled(values[field]) || (isRecord(draft) && isFilled(draft[field])))
+  return (
+    <>
+      {restoredSince !== undefined && <UnsavedBar since={restoredSince} onDiscard={() => reset()} />}
+      {withdrawn.length > 0 && <Withdrawn names={withdrawn.map(nameOf)} />}
+    </>
+  )
 }

@@ -18,6 +18,8 @@ const tell = (connection: 'online' | 'offline') => window.dispatchEvent(new Even
 beforeEach(() => tell('online'))
 afterEach(() => tell('online'))
 
+const overtaken = /保存されている内容が更新されました/
+
 /** Somebody else saves, and the network returns after a break. */
 const readAgain = async (form: VersionedForm, { answer, sent }: ReturnType<typeof openScreen>) => {
   answer(form.stored(form.theirs, later))
@@ -35,6 +37,7 @@ test.each(Object.entries(versionedForms))(
     await readAgain(form, screen)
     // The newer version would have been drawn by the time that another read has ended.
     await readAgain(form, screen)
+    await expect.element(page.getByText(overtaken)).toBeVisible()
     await expect.element(form.field()).toHaveValue(form.typed)
     screen.answer({
       [form.saves]: problem(409, { code: 'edit_conflict', detail: '先に更新されています', current: {} }),

@@ -5,6 +5,10 @@ import { useWatch } from '../queries/useWatch.ts'
 import { QueryState, type QueryStateProps } from '../page/QueryState.tsx'
 
 const Holding = createContext<(isTouched: boolean) => void>(() => {})
+const OvertakenContext = createContext(false)
+
+/** Whether a newer version than the one that the form around it holds has been read. */
+export const useIsOvertaken = (): boolean => useContext(OvertakenContext)
 
 /**
  * Has the version around it held ({@link useHeldVersion}) while somebody has changed something in the form. Every form that is made of a stored version calls
@@ -82,7 +86,11 @@ export const useHeldVersion = <T,>(
   return {
     version,
     follow: () => setTouched(false),
-    hold: (form) => <Holding value={setTouched}>{form}</Holding>,
+    hold: (form) => (
+      <Holding value={setTouched}>
+        <OvertakenContext value={isHeld}>{form}</OvertakenContext>
+      </Holding>
+    ),
   }
 }
 

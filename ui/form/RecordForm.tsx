@@ -9,11 +9,12 @@ import { schemaOf } from '../fields/fieldText.ts'
 import { SaveFailure } from '../page/SaveFailure.tsx'
 import { UnsavedGuard } from '../page/UnsavedGuard.tsx'
 import { type ConflictHandling, EditConflict } from './EditConflict.tsx'
-import { complaintsAbout, valuesFrom } from './payload.ts'
+import { complaintsAbout, valuesFrom, without } from './payload.ts'
 import { FieldRow } from './FieldRow.tsx'
 import { FormDraft } from './FormDraft.tsx'
 import { useHeldVersion, useHold } from './HeldVersion.tsx'
 import { OptionalFields } from './OptionalFields.tsx'
+import { Overtaken } from './Overtaken.tsx'
 import { useIsUploading } from './uploads.ts'
 import { useIsDirty } from './useIsDirty.ts'
 
@@ -29,6 +30,8 @@ export interface RecordFormProps {
   readonly rows: FormRows
   /** Further rows, below the others, which are folded away until they are asked for. */
   readonly optionalRows?: FormRows
+  /** Fields that the person may not see, or not any more: they are neither checked nor compared, nor do they come back after a reload. */
+  readonly withheld?: readonly string[]
   /** What of the values is sent, if not all as they are: it is what gets checked. */
   readonly sent?: (values: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>
   /** Inputs that replace those chosen by the schema. */
@@ -47,6 +50,8 @@ export interface RecordFormProps {
   /** Required if somebody else may save the same record. */
   readonly conflict?: ConflictHandling
 }
+
+const noFields: readonly string[] = []
 
 /** A list of errors with links to the fields, above the form after a failed attempt to save. */
 const Summary = ({ plural, fields }: { readonly plural: string; readonly fields: readonly string[] }) => {
@@ -135,6 +140,7 @@ export const RecordForm = ({
   payload,
   rows,
   optionalRows,
+  withheld = noFields,
   sent = (values) => values,
   inputs,
   record,
@@ -151,15 +157,23 @@ export const RecordForm = ({
   const draftKey = `${plural} ${String(stored.id)}`
   // A form follows each version that its record gets.
   const { version: start, hold } = useHeldVersion(stored, JSON.stringify, draftKey)
+  const fieldsOf = (version: Readonly<Record<string, unknown>>) =>
+    JSON.stringify(without(withheld, valuesFrom(payload, version)))
   return hold(
     <Form
       record={start}
       noValidate
       disableInvalidFormNotification
-      validate={(values) => complaintsAbout(payload, sent(values), language)}
+      validate={(values) => complaintsAbout(payload, without(withheld, sent(values)), language)}
     >
-      <FormDraft name={draftKey} />
+      <FormDraft
+        name={draftKey}
+        withheld={withheld}
+        nameOf={(field) => translate(`resources.${plural}.fields.${field}`)}
+      />
       <Guard saved={saved} />
+      {/* What else there is of a record, such as its comments, is not of the form. */}
+      <Overtaken when={conflict !== undefined && !saved && fieldsOf(start) !== fieldsOf(stored)} />
       {conflict && (
         <EditConflict
           // The version that the form holds is what a conflict is compared with.
@@ -167,7 +181,11 @@ export const RecordForm = ({
           plural={plural}
           payload={payload}
           start={start}
-          shownOf={(values) => [...rowsFor(rows, values), ...rowsFor(optionalRows, values)].flat()}
+          shownOf={(values) =>
+            [...rowsFor(rows, values), ...rowsFor(optionalRows, values)]
+              .flat()
+              .filter((field) => !withheld.includes(field))
+          }
           {...conflict}
         />
       )}

@@ -48,6 +48,10 @@ export const payloadFrom = (payload: z.ZodObject, values: Values): Record<string
     }),
   )
 
+/** Values without some of their fields. */
+export const without = (fields: readonly string[], values: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([field]) => !fields.includes(field)))
+
 /**
  * Validates a form with the server's schema.
  * @returns messages by camelCase field, worded like the server's 422; empty if the form is valid

@@ -1,18 +1,14 @@
 import { useLocale, useTranslate } from 'react-admin'
-import { dayOf, formatDate, formatTimeToSecond, today } from '../format.ts'
+import { shortMoment } from '../../contract/dayTexts.ts'
 import type { SavedBy } from './savedBy.ts'
 
-/**
- * How a conflict is told: its title, and a sentence on who saved and when, which is empty if neither is known. Seconds tell two saves within a minute
- * apart.
- */
+/** How a conflict is told: its title, and a sentence on who saved and when, which is empty if neither is known. */
 export const useSavedWords = ({ who, name, at, again, isHandover }: SavedBy) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
   const title = translate(`renkei.conflict.title.${again ? 'again' : who}`)
   if (at === undefined) return { title, sentence: '' }
-  const moment = formatTimeToSecond(at, locale)
-  const time = dayOf(at) === today() ? moment : `${formatDate(at, locale)} ${moment}`
+  const time = shortMoment(at, locale === 'en' ? 'en' : 'ja')
   const saver = who === 'other' && name !== undefined ? 'named' : who
   return {
     title,

@@ -1,11 +1,13 @@
 import { acceptedIn, nothingAccepted, type UsedDeletion } from '../settings/acceptedUses.ts'
 import type { NamedEntry, NamedListValues } from './namedListValues.ts'
 import { Add } from '@mui/icons-material'
-import { Button, Stack, Typography } from '@mui/material'
+import { Alert, Button, Stack, Typography } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { useFieldArray } from 'react-hook-form'
+import { useFieldArray, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
+import { usePermission } from '../../authProvider/usePermission.ts'
 import { ofEntries, SettingConflict } from '../settings/SettingConflict.tsx'
 import { layOver, useSettingConflict, type Versioned } from '../settings/useSettingConflict.ts'
 import { SettingActions } from '../settings/SettingActions.tsx'
@@ -58,6 +60,17 @@ export const NamedListForm = <Stored extends Versioned>(props: NamedListFormProp
   const conflict = useSettingConflict(item, stored)
   const { fields, append, remove, move } = useFieldArray({ control, name: 'entries' })
   const { isDirty } = formState
+  const typed = useWatch({ control, name: 'entries' })
+  const taken = entriesOf(conflict.base).filter(({ entryId }) => !typed.some((entry) => entry.entryId === entryId))
+  const mayDelete = usePermission('deletion')
+  const [given, setGiven] = useState(false)
+  const putBack = useEffectEvent(() => append(taken))
+  const keepsEntries = !mayDelete && taken.length > 0
+  if (keepsEntries && !given) setGiven(true)
+  useEffect(() => {
+    // They were taken out while the account might do so. The list could not be saved without them.
+    if (keepsEntries) putBack()
+  }, [keepsEntries])
   const save = useMutation({
     mutationFn: (values: NamedListValues & { readonly accepted: UsedDeletion }) =>
       props.save(values.entries, values.accepted, conflict.version()),
@@ -79,6 +92,7 @@ export const NamedListForm = <Stored extends Versioned>(props: NamedListFormProp
       onSubmit={(event) => (event.preventDefault(), void send(nothingAccepted))}
     >
       {unsavedBar}
+      {given && <Alert severity="info">{translate('renkei.permissions.entries_kept')}</Alert>}
       <Typography color="text.secondary">{text('hint')}</Typography>
       <Stack component="ol" spacing={described ? 1.5 : 1} sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {fields.map((field, index) => (

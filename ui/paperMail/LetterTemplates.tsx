@@ -6,6 +6,7 @@ import { LetterTemplate, LetterText } from '../../contract/communications/paperM
 import { api, type Reply } from '../../dataProvider/client.ts'
 import { isEditConflict } from '../form/conflict.ts'
 import { useConflict } from '../form/useConflict.ts'
+import { useTypedState } from '../form/useTypedState.ts'
 import { ValuesConflict } from '../form/ValuesConflict.tsx'
 import { Question } from '../page/Question.tsx'
 import { SaveFailure } from '../page/SaveFailure.tsx'
@@ -28,7 +29,7 @@ export const LetterTemplates = ({ letter, onTake }: LetterTemplatesProps) => {
   const translate = useTranslate()
   const toast = useToast()
   const queryClient = useQueryClient()
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useTypedState('letter template name', '')
   // What the letter was made from. The list may show a newer version meanwhile, which nobody has seen here.
   const [taken, setTaken] = useState<Template>()
   const [asked, setAsked] = useState<Template>()

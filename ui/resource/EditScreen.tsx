@@ -12,6 +12,7 @@ import { useSaveFailure } from '../form/useSaveFailure.ts'
 import { LoadError } from '../page/LoadError.tsx'
 import { Page } from '../page/Page.tsx'
 import { useToast } from '../queries/useToast.tsx'
+import { useWatch } from '../queries/useWatch.ts'
 import type { AnyDeclaration } from './declaration.ts'
 import { DeleteButton } from './DeleteButton.tsx'
 import { inputsOf } from './inputsOf.ts'
@@ -30,6 +31,7 @@ interface ContentProps extends PartProps {
 const Content = ({ declaration, onLeave, saved, failure, conflict }: ContentProps) => {
   const { contract, form = [], editForm = [], parts } = declaration
   const { record, error, refetch } = useEditContext()
+  useWatch(record && refetch ? () => refetch() : undefined)
   if (error && !record) return <LoadError error={error} onRetry={() => void refetch?.()} />
   if (!record)
     return (

@@ -5,6 +5,7 @@ import { useTranslate } from 'react-admin'
 import { isEditConflict } from '../form/conflict.ts'
 import { DiscardQuestion } from '../form/DiscardQuestion.tsx'
 import { useHold } from '../form/HeldVersion.tsx'
+import { Overtaken } from '../form/Overtaken.tsx'
 import { SaveFailure } from '../page/SaveFailure.tsx'
 import { UnsavedGuard } from '../page/UnsavedGuard.tsx'
 
@@ -37,6 +38,7 @@ export const SettingActions = ({
   useHold(isDirty)
   return (
     <>
+      {!error && !isPending && <Overtaken />}
       {error && <SaveFailure error={error} />}
       {isEditConflict(error) && (
         <Button onClick={() => setDiscarding({ go: onReload })} sx={{ alignSelf: 'start' }}>

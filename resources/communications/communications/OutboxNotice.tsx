@@ -32,7 +32,13 @@ export const OutboxNotice = ({ institutionId }: OutboxNoticeProps) => {
     <Alert
       severity="warning"
       className="no-print"
-      sx={{ mb: 2 }}
+      sx={{
+        mb: 2,
+        // On a phone the button stands below the text, which has the whole width.
+        flexWrap: { xs: 'wrap', sm: 'nowrap' },
+        '& .MuiAlert-message': { flex: 1, minWidth: 0 },
+        '& .MuiAlert-action': { width: { xs: '100%', sm: 'auto' }, justifyContent: 'flex-end' },
+      }}
       action={
         <Button color="inherit" loading={sending.isPending} onClick={() => sending.mutate()}>
           {text('send_now')}

@@ -1,9 +1,12 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { clearDrafts, saveDrafts } from '../../../authProvider/drafts.ts'
 import { expectAccessible } from '../../../tests/support/screens/axe.ts'
 import { focus } from '../../../tests/support/screens/focus.ts'
 import { openScreen } from '../../../tests/support/screens/openScreen.tsx'
+import { cleanup } from '../../../tests/support/screens/render.ts'
 import { type Answers, problem } from '../../../tests/support/screens/stubbedServer.ts'
+import { userWith } from '../../../tests/support/screens/user.ts'
 
 type Status = 'NOT_STARTED' | 'IN_PROGRESS' | 'COMPLETED' | 'NO_ACTION_REQUIRED'
 
@@ -91,6 +94,8 @@ describe('a voice on the board', () => {
   })
 })
 
+afterEach(clearDrafts)
+
 describe('groups of voices', () => {
   const groups = ['診療', '検査・画像', '事務'].map((name, index) => ({
     id: index + 1,
@@ -101,15 +106,16 @@ describe('groups of voices', () => {
   const dialog = page.getByRole('dialog', { name: '連携先の声のグループ' })
   const save = page.getByRole('button', { name: '保存', exact: true })
   const open = () => page.getByRole('button', { name: 'グループ', exact: true }).click()
-  const openGroups = async (replaceVocGroups: Answers['replaceVocGroups']) => {
+  const openGroups = async (replaceVocGroups: Answers['replaceVocGroups'], more: Answers = {}, last = '事務') => {
     const screen = openScreen('/vocs', {
       listSavedFilters: true,
       listVocs: true,
       listVocGroups: { voc_groups: groups, updated_at },
       replaceVocGroups,
+      ...more,
     })
     await open()
-    await expect.element(dialog.getByLabelText('グループ名').nth(2)).toHaveValue('事務')
+    await expect.element(dialog.getByLabelText('グループ名').nth(2)).toHaveValue(last)
     return screen
   }
 
@@ -135,6 +141,33 @@ describe('groups of voices', () => {
         },
       },
     ])
+  })
+
+  test('that were taken out before the permission to delete went are back after a reload, and the rest is saved', async () => {
+    await openGroups(true)
+    await dialog.getByLabelText('グループ名').nth(1).fill('画像診断')
+    await dialog.getByRole('button', { name: '「診療」を削除' }).click()
+    saveDrafts('sato')
+    cleanup()
+    const withoutDeletion = { getCurrentUser: userWith({ role: 'member', permissions: ['exports'] }) }
+    const { sent } = await openGroups(true, withoutDeletion, '診療')
+    await expect
+      .element(
+        dialog.getByText(
+          '削除する権限がなくなったため、一覧から外したものを元に戻しました。ほかの変更は保存できます。',
+        ),
+      )
+      .toBeVisible()
+    await save.click()
+    await expect
+      .poll(() => sent('replaceVocGroups').map(({ body }) => body.voc_groups))
+      .toMatchObject([
+        [
+          { id: 2, name: '画像診断' },
+          { id: 3, name: '事務' },
+          { id: 1, name: '診療' },
+        ],
+      ])
   })
 
   test('that are in use go only when asked twice', async () => {

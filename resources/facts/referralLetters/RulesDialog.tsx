@@ -16,6 +16,7 @@ import { today } from '../../../ui/format.ts'
 import { isEditConflict } from '../../../ui/form/conflict.ts'
 import { updatedAtOf, useHold, VersionedForm } from '../../../ui/form/HeldVersion.tsx'
 import { CancelButton, TypingDialog } from '../../../ui/form/TypingDialog.tsx'
+import { Overtaken } from '../../../ui/form/Overtaken.tsx'
 import { UnsavedBar } from '../../../ui/form/UnsavedBar.tsx'
 import { useTypedState } from '../../../ui/form/useTypedState.ts'
 import { SaveFailure } from '../../../ui/page/SaveFailure.tsx'
@@ -176,6 +177,7 @@ const RulesForm = ({ stored, onChanged, onReload, onClose }: RulesFormProps) => 
           usual={days}
           onChange={(changed) => setTyped({ ...typed, departments: changed })}
         />
+        {!save.error && !save.isPending && <Overtaken />}
         {save.error && !conflict.newer && (
           <Box sx={{ gridColumn: '1 / -1' }}>
             <SaveFailure error={save.error} storedAt={{ hash: rulesHash }} />

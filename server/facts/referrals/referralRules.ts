@@ -63,9 +63,18 @@ export const patientOf = async (
   })
 }
 
-/** As {@link patientOf} for a change; undefined, which leaves the patient as stored, from somebody who may not read patients' numbers and sends none. */
-export const changedPatientOf = async (giver: PatientGiver, patientId: string | null): Promise<Patient | undefined> =>
-  patientId === null && !giver.account.permissions.has('patient_numbers') ? undefined : patientOf(giver, patientId)
+/**
+ * As {@link patientOf} for a change; undefined, which leaves the patient as stored, if no number is sent: by somebody who may not read patients' numbers, or
+ * who has not touched it.
+ * @param patientId - null takes the stored number away, undefined leaves it
+ */
+export const changedPatientOf = async (
+  giver: PatientGiver,
+  patientId: string | null | undefined,
+): Promise<Patient | undefined> =>
+  patientId === undefined || (patientId === null && !giver.account.permissions.has('patient_numbers'))
+    ? undefined
+    : patientOf(giver, patientId)
 
 /** The columns of a fact for its {@link changedPatientOf}. */
 export const hashOf = (patient: Patient | undefined) => patient && { patient_hash: patient.patient_hash }

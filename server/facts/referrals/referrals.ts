@@ -134,7 +134,7 @@ export const referralHandlers = handlersFor(referralOperations, {
   updateReferral: async (context) => {
     const { tx, tenantId, account, params, body } = context
     const fact = factOf(body)
-    const patient = await changedPatientOf(context, body.patient_id ?? null)
+    const patient = await changedPatientOf(context, body.patient_id)
     await changeByHand(tx, tenantId, async () => {
       const stored = requireChangeable(await lockReferral(tx, tenantId, params), body.updated_at)
       if (fact.own_department_id !== null) await requireOwnDepartment(tx, tenantId, fact.own_department_id)

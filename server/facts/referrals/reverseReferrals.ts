@@ -88,7 +88,7 @@ export const reverseReferralHandlers = handlersFor(reverseReferralOperations, {
   updateReverseReferral: async (context) => {
     const { tx, tenantId, account, params, body } = context
     const fact = await factOf(tx, body)
-    const patient = await changedPatientOf(context, body.patient_id ?? null)
+    const patient = await changedPatientOf(context, body.patient_id)
     await changeByHand(tx, tenantId, async () => {
       const stored = requireChangeable(await lockReverseReferral(tx, tenantId, params), body.updated_at)
       if (fact.own_department_id !== null) await requireOwnDepartment(tx, tenantId, fact.own_department_id)

@@ -134,7 +134,8 @@ export const unlistedInstitutionHandlers = handlersFor(unlistedInstitutionOperat
     await requireUnlisted(tx, tenantId, params.id)
     const kind = await kindColumns(tx, body)
     const former = await readKind(tx, params.id)
-    if (body.seen && !isSameKind(body.seen, former)) throw problem('edit_conflict', { current: former })
+    if (body.seen && !isSameKind(body.seen, former))
+      throw problem('edit_conflict', { current: former, lastOf: ['changeUnlistedMedicalInstitution'] })
     await sql`select change_unlisted_institution(${params.id}, ${kindArguments(kind)})`.execute(tx)
     // Sums by municipality follow it.
     if (body.municipality_code !== former.municipality_code) await sql`select queue_referral_trends()`.execute(tx)

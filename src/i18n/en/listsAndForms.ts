@@ -75,8 +75,8 @@ export const listsAndForms = {
       explanation_again:
         'What you chose before is not saved yet. Please choose for each field that differs from the newest version what to keep. Nothing you typed is lost.',
       explanation:
-        'While you were editing, this record was changed. Please choose for each field that differs what to keep. Nothing you typed is lost.',
-      no_difference: 'While you were editing, this record was saved, but nothing differs.',
+        'This record was changed after you opened this. Please choose for each field that differs what to keep. Nothing you typed is lost.',
+      no_difference: 'This record was saved after you opened this, but nothing differs.',
       name_now: 'It is called “%{name}” now. Overwrite that with your name, or cancel.',
       overwrite: 'Overwrite',
       order: 'Order',
@@ -95,6 +95,8 @@ export const listsAndForms = {
     },
     form: {
       unsaved: { since: 'There is unsaved input (since %{time})', discard: 'Discard' },
+      overtaken:
+        'What is stored has been changed since you began. What you typed is still here. When you save, you can choose what to keep.',
       draft_restored: 'What you had begun to write is back. It is not saved yet.',
       deleted_meanwhile: {
         choice_of: 'choice “%{choice}” of the label “%{label}”',

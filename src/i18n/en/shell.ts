@@ -165,6 +165,7 @@ export const shell = {
         room: 'There was too much unsaved input, so the oldest is gone (%{pages}).',
         close: 'Close',
       },
+      unkept: 'This browser has no room left to keep what you are writing. Please save before you close the page.',
       not_renewed: 'The newest contents could not be loaded. What is shown was loaded at %{time}.',
       retry: 'Try again',
       load_failed: 'This could not be loaded',
@@ -235,6 +236,9 @@ export const shell = {
       whom_to_ask: 'Whom to ask: %{owners}',
       missing: 'Your role does not include “%{name}”, which this screen needs. Please ask %{owners} if you need it.',
       hidden: '(not shown: not in your role)',
+      entries_kept: 'You may no longer delete: what you had taken out of the list is back. You can save the rest.',
+      withdrawn_name: '“%{name}”',
+      withdrawn: 'Your permissions have changed: %{names} is no longer part of this form. You can save the rest.',
       without: {
         patient_numbers:
           'Your role does not include patients’ numbers, so they are neither shown nor printed. Please ask %{owners} if you need them.',

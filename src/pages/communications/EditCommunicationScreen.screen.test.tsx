@@ -1,8 +1,10 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { clearDrafts, saveDrafts } from '../../../authProvider/drafts.ts'
 import { permissions } from '../../../contract/permissions.ts'
 import { focus } from '../../../tests/support/screens/focus.ts'
 import { openScreen } from '../../../tests/support/screens/openScreen.tsx'
+import { cleanup } from '../../../tests/support/screens/render.ts'
 import { never } from '../../../tests/support/screens/stubbedServer.ts'
 import { userWith } from '../../../tests/support/screens/user.ts'
 
@@ -24,6 +26,7 @@ const open = (mayDelete: boolean) =>
     listStaffs: { staffs: [{ id: 1, name: '佐藤 花子' }] },
     searchMedicalInstitutions: { medical_institutions: [{ id: 5, name: '青葉内科' }] },
     createUploadedFile: never,
+    updateCommunication: never,
     ...(!mayDelete && {
       getCurrentUser: userWith({
         role: 'member',
@@ -50,6 +53,29 @@ test('a stored file stays for others, who are told why, and may still add one', 
   await userEvent.keyboard('{Delete}')
   await expect.element(attached).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'ファイルを添付' })).toBeEnabled()
+})
+
+afterEach(clearDrafts)
+
+test('a file that was taken off before the permission to delete went is back after a reload, and the rest is saved', async () => {
+  open(true)
+  await page.getByLabelText('目的', { exact: true }).fill('連携の確認')
+  await focus(attached)
+  await userEvent.keyboard('{Delete}')
+  await expect.element(attached).not.toBeInTheDocument()
+  saveDrafts('sato')
+  cleanup()
+  const { sent } = open(false)
+  await expect
+    .element(
+      page.getByText('削除する権限がなくなったため、外した添付ファイルを元に戻しました。ほかの変更は保存できます。'),
+    )
+    .toBeVisible()
+  await expect.element(attached).toBeVisible()
+  await page.getByRole('button', { name: '保存', exact: true }).click()
+  await expect
+    .poll(() => sent('updateCommunication').map(({ body }) => body))
+    .toMatchObject([{ purpose: '連携の確認', attachments: [4] }])
 })
 
 test('of several files the one that is on its way is named with those behind it', async () => {

@@ -16,6 +16,7 @@ import { payloadFrom } from '../../../ui/form/payload.ts'
 import { useSaveFailure } from '../../../ui/form/useSaveFailure.ts'
 import { Page } from '../../../ui/page/Page.tsx'
 import { useToast } from '../../../ui/queries/useToast.tsx'
+import { useWatch } from '../../../ui/queries/useWatch.ts'
 import { PageFailed } from '../errors/PageFailed.tsx'
 import { NotFoundPage } from '../errors/StatusPage.tsx'
 
@@ -27,12 +28,13 @@ const Editor = ({ id }: { readonly id: number }) => {
   const { labels } = useCommunicationLabels()
   const [saved, setSaved] = useState(false)
   const { onError, failure, ...conflict } = useSaveFailure(Communication)
-  // A refetch must not replace unsaved input. If somebody else saves in the meantime, the server reports the conflict.
+  // The form holds the version that its input was written for. If somebody else saves in the meantime, it says so, and the server reports the conflict.
   const { data, error, refetch } = useQuery({
     ...communicationQuery(id),
     staleTime: Infinity,
     refetchOnMount: 'always',
   })
+  useWatch(data && (() => refetch()))
   if (error && !data) return <PageFailed error={error} onRetry={() => void refetch()} />
   const address = `/communications/${id}`
   const title = translate('renkei.communications.edit_title')

@@ -43,6 +43,11 @@ test('partner, type, day and person are filled in already', async () => {
   await expectAccessible()
 })
 
+test('a partner that is no more is not hidden in the folded line', async () => {
+  await begin({ searchMedicalInstitutions: true })
+  await expect.element(page.getByRole('combobox', { name: '医療機関（必須）' })).toBeVisible()
+})
+
 test('nothing is saved without a file that is still on its way', async () => {
   const { sent } = await begin({ createUploadedFile: never })
   await openWhole.click()
@@ -264,14 +269,23 @@ describe('without a connection', () => {
     await page.getByRole('button', { name: '今すぐ送信' }).click()
     await expect.element(page.getByText(/^受け付けられなかった記録が1件あります/)).toBeVisible()
     await expect.element(wait).not.toBeInTheDocument()
-    await page.getByRole('link', { name: '開いて直す' }).click()
-    await expect.element(memo).toHaveValue('圏外で書いた記録')
     answer({
       createCommunication: { id: 5 },
       searchMedicalInstitutions: { medical_institutions: [institution, { id: 8, name: '若葉内科' }] },
     })
-    await openContact.click()
-    await page.getByRole('combobox', { name: '医療機関（必須）' }).click()
+    await page.getByRole('link', { name: '開いて直す' }).click()
+    await expect.element(memo).toHaveValue('圏外で書いた記録')
+    await expect
+      .element(page.getByText('送信できません: 指定されたデータは存在しないか、削除されました。'))
+      .toBeVisible()
+    await expect.element(page.getByText('記録した医療機関: 青葉内科')).toBeVisible()
+    const partner = page.getByRole('combobox', { name: '医療機関（必須）' })
+    await expect.element(partner).toHaveValue('')
+    await expect
+      .element(partner)
+      .toHaveAccessibleDescription('「青葉内科」は使えなくなりました。医療機関を選んでください。')
+    await expectAccessible()
+    await partner.click()
     await page.getByRole('option', { name: '若葉内科' }).click()
     await save.click()
     await expect.poll(() => localStorage.getItem('renkei.outbox')).toBe(null)
@@ -279,6 +293,51 @@ describe('without a connection', () => {
       params: { id: '8' },
       body: { memo: '圏外で書いた記録' },
     })
+  })
+
+  test('what was refused since its partner was merged names the other one, and is recorded there with one tap', async () => {
+    await page.viewport(390, 844)
+    onTestFinished(() => page.viewport(1280, 900))
+    const { answer, sent } = await saveOffline({ searchCommunications: away })
+    const merger = '佐藤 花子さんが2026/4/2に「若葉内科」に統合しました。記録は統合先のカルテにあります。'
+    answer({
+      createCommunication: problem(404, {
+        code: 'not_found',
+        detail: merger,
+        merged_into: { id: 8, name: '若葉内科' },
+      }),
+      searchMedicalInstitutions: ({ body }) => ({
+        medical_institutions: body.medical_institution_ids?.includes(8) ? [{ id: 8, name: '若葉内科' }] : [],
+      }),
+    })
+    await page.getByRole('button', { name: '今すぐ送信' }).click()
+    const entry = page.getByRole('listitem').filter({ hasText: merger })
+    await expect.element(entry).toBeVisible()
+    await expect.poll(() => entry.query()?.getBoundingClientRect().width).toBeGreaterThan(240)
+    await page.getByRole('link', { name: '開いて直す' }).click()
+    await expect.element(page.getByText(`送信できません: ${merger}`)).toBeVisible()
+    await page.getByRole('button', { name: '「若葉内科」の記録にする' }).click()
+    await expect.element(page.getByRole('combobox', { name: '医療機関（必須）' })).toHaveValue('若葉内科')
+    answer({ createCommunication: { id: 5 } })
+    await save.click()
+    await expect.poll(() => localStorage.getItem('renkei.outbox')).toBe(null)
+    expect(sent('createCommunication').at(-1)).toMatchObject({
+      params: { id: '8' },
+      body: { memo: '圏外で書いた記録' },
+    })
+  })
+
+  test('what was refused since its partner was merged is sent to the other one only when asked', async () => {
+    const { answer } = await saveOffline({ searchCommunications: away })
+    answer({ createCommunication: problem(404, { code: 'not_found', merged_into: { id: 8, name: '若葉内科' } }) })
+    await page.getByRole('button', { name: '今すぐ送信' }).click()
+    await page.getByRole('link', { name: '開いて直す' }).click()
+    await expect.element(page.getByRole('combobox', { name: '医療機関（必須）' })).toHaveValue('')
+    await save.click()
+    await expect.element(page.getByText(/次の項目を確認してください/)).toBeVisible()
+    await expect
+      .element(page.getByRole('combobox', { name: '医療機関（必須）' }))
+      .toHaveAccessibleDescription('必須項目です')
   })
 
   test('what was refused is sent again on request', async () => {

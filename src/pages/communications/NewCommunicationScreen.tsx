@@ -8,7 +8,12 @@ import { useCurrentUser } from '../../../authProvider/currentUser.ts'
 import { useDraftOwner } from '../../../authProvider/useDraftOwner.ts'
 import { forgetDraft, keepDraft, keepSoon, keptDraft, keptDraftSince } from '../../../authProvider/keptDrafts.ts'
 import { CommunicationForm as Payload } from '../../../contract/communications/communications.ts'
-import { dropWaiting, putAside, waitingCommunications } from '../../../dataProvider/outbox.ts'
+import {
+  dropWaiting,
+  putAside,
+  type WaitingCommunication,
+  waitingCommunications,
+} from '../../../dataProvider/outbox.ts'
 import { backLinkIn } from '../../../ui/page/backLink.ts'
 import { CardsButton } from '../../../ui/institutions/doctors/CardsButton.tsx'
 import { today } from '../../../ui/format.ts'
@@ -24,6 +29,7 @@ import {
   CommunicationForm,
   valuesToSend,
 } from '../../../resources/communications/communications/form/CommunicationForm.tsx'
+import { RefusedNotice } from '../../../resources/communications/communications/form/RefusedNotice.tsx'
 import { refreshAfterRecording } from '../../../resources/communications/communications/refreshAfterRecording.ts'
 import { PutAsideActions } from '../../../resources/communications/communications/PutAsideActions.tsx'
 import type { Recorded } from '../../../resources/communications/communications/recorded.ts'
@@ -45,13 +51,17 @@ const Keeper = ({ owner, name }: { readonly owner: string; readonly name: string
   return null
 }
 
-/** The form's values of a waiting contact that the server has refused, so that its writer can correct it; undefined if it waits no longer. */
-const refusedValues = (owner: string, draftKey: string | null): Values | undefined => {
-  const entry = waitingCommunications().find(
+/** A waiting contact that the server has refused, so that its writer can correct it; undefined if it waits no longer. */
+const refusedOne = (owner: string, draftKey: string | null): WaitingCommunication | undefined =>
+  waitingCommunications().find(
     (one) => one.owner === owner && one.body.draftKey === draftKey && one.refusal !== undefined,
   )
-  return entry && { ...entry.body, medicalInstitutionId: entry.institutionId }
-}
+
+/** The form's values of a refused contact. An institution that is no more has to be chosen anew. */
+const valuesOf = ({ body, institutionId, isInstitutionGone = false }: WaitingCommunication): Values => ({
+  ...body,
+  ...(!isInstitutionGone && { medicalInstitutionId: institutionId }),
+})
 
 /**
  * `/communications/new`: records a contact. Without a connection it is stored and sent later. `?waiting=…`, with the draft key of one that was
@@ -66,7 +76,8 @@ const NewCommunicationScreen = () => {
   const { labels } = useCommunicationLabels()
   const [parameters] = useSearchParams()
   const owner = useDraftOwner()
-  const [given] = useState(() => refusedValues(owner, parameters.get('waiting')) ?? givenIn(parameters))
+  const [refused] = useState(() => refusedOne(owner, parameters.get('waiting')))
+  const [given] = useState((): Values => (refused ? valuesOf(refused) : givenIn(parameters)))
   const draftName = `communication ${parameters.get('waiting') ?? JSON.stringify(given)}`
   const [kept, setKept] = useState(() => {
     const value = keptDraft(owner, draftName)
@@ -106,12 +117,13 @@ const NewCommunicationScreen = () => {
       .flatMap(([, records]) => records)
       .flatMap((record) => (isValues(record) && Array.isArray(record.data) ? record.data : record))
       .find((record): record is Values => isValues(record) && record.id === id)
-    putAside({
+    const isPutAside = putAside({
       owner,
       institutionId: id,
       institutionName: typeof institution?.name === 'string' ? institution.name : '',
       body: body as { draftKey: string; actedDate: string },
     })
+    if (!isPutAside) return fail(new Error(translate('renkei.communications.not_put_aside')))
     toast('renkei.communications.put_aside', {
       type: 'info',
       action: <PutAsideActions draftKey={String(body.draftKey)} />,
@@ -174,9 +186,15 @@ const NewCommunicationScreen = () => {
           record={kept ?? blank}
           files={[]}
           isNew
+          opensContact={refused !== undefined}
           saved={saved}
           failure={failure}
-          above={<Keeper owner={owner} name={draftName} />}
+          above={
+            <>
+              <Keeper owner={owner} name={draftName} />
+              {refused && <RefusedNotice refused={refused} />}
+            </>
+          }
           onCancel={() => {
             forgetDraft(owner, draftName)
             leave()

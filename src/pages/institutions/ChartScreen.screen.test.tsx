@@ -127,6 +127,30 @@ test('without the permission to send an address is not called reachable again', 
   await expect.element(dialog.getByText(/メールを送信する権限がありません/)).toBeVisible()
 })
 
+test('an address that was called reachable before the permission to send went is left out, and the rest is saved', async () => {
+  const { sent, answer } = open({ listDoctors: { doctors: [{ ...ueda, is_email_valid: false }] } })
+  await doctors.getByRole('button', { name: '上田 隆を編集' }).click()
+  await dialog.getByLabelText('役職').fill('院長')
+  await dialog.getByLabelText('メールを送信できる').click()
+  answer({
+    getCurrentUser: userWith({ features: ['medical_institutions_search'], permissions: ['exports'] }),
+    updateDoctor: problem(403, { code: 'permission_missing', permissions: ['sending'] }),
+  })
+  await save.click()
+  await expect
+    .element(
+      dialog.getByText('権限が変わったため、「メールを送信できる」は入力から外しました。ほかの入力は保存できます。'),
+    )
+    .toBeVisible()
+  await expect.element(dialog.getByLabelText('メールを送信できる')).not.toBeChecked()
+  answer({ updateDoctor: ueda })
+  await save.click()
+  await expect.poll(() => sent('updateDoctor')).toHaveLength(2)
+  const body: unknown = sent('updateDoctor')[1]?.body
+  expect(body).toMatchObject({ position: '院長' })
+  expect(body).not.toHaveProperty('is_email_valid')
+})
+
 test('a deleted doctor comes back with one click', async () => {
   const { sent, answer } = open({ listDoctors: { doctors: [ueda] }, deleteDoctor: true, restoreDoctor: ueda })
   await doctors.getByRole('button', { name: '上田 隆を編集' }).click()
@@ -159,7 +183,7 @@ test('of two who change one doctor at once the second is shown both versions of 
   await dialog.getByLabelText('役職').fill('院長')
   await save.click()
   const conflict = page.getByRole('dialog', { name: 'ほかの方が先に保存しました' })
-  await expect.element(conflict).toMatchTextContent('田中 陽子さんが2026年4月2日(木) 18:00:00に保存しました。')
+  await expect.element(conflict).toMatchTextContent('田中 陽子さんが2026/4/2 18:00:00に保存しました。')
   await expect.element(conflict.getByRole('radio', { name: /木曜は不在/ })).toBeChecked()
   await expectAccessible()
   await conflict.getByRole('radio', { name: /自分の入力.*院長/ }).click()
@@ -399,7 +423,7 @@ for (const when of ['at once', 'after a reload'] as const)
       await expect.element(dialog.getByLabelText(/^種別/)).toMatchTextContent('病院')
     }
     await save.click()
-    const conflict = page.getByRole('dialog', { name: '編集中に保存されました' })
+    const conflict = page.getByRole('dialog', { name: '先に保存されています' })
     await expect
       .element(
         conflict

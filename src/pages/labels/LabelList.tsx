@@ -62,7 +62,7 @@ export const LabelList = ({ labels, kind, hint, emptyHint }: LabelListProps) => 
             keyOf={({ id }) => id}
             nameOf={({ name }) => name}
             disabled={order.isPending}
-            onMove={(from, to) => order.mutate(moved(shown, from, to))}
+            onMove={(from, to) => order.mutateAsync(moved(shown, from, to))}
           >
             {(label) => <LabelRow label={label} kind={kind} onEdit={() => setOpen(label)} />}
           </SortableList>

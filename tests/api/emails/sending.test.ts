@@ -625,7 +625,7 @@ describe('what has changed since recipients were chosen counts when an e-mail is
         savedAt: recipientsUpdatedAt,
         current: { id, recipients_updated_at: recipientsUpdatedAt },
         detail: expect.stringMatching(
-          new RegExp(`^${name}さんが\\d\\d:\\d\\d:\\d\\dに宛先を入れ替えました（件数は1件のまま）。`),
+          new RegExp(`^${name}さんが\\d{1,2}:\\d\\d:\\d\\dに宛先を入れ替えました（件数は1件のまま）。`),
         ),
       },
     }
@@ -706,7 +706,7 @@ describe('what has changed since recipients were chosen counts when an e-mail is
       status: 409,
       problem: { code, detail: expect.stringMatching(new RegExp(`^${said}`)) },
     })
-    const moment = '(\\S+ )?\\d\\d:\\d\\d:\\d\\d'
+    const moment = '(\\S+ )?\\d{1,2}:\\d\\d:\\d\\d'
     const id = await office.begun(many(1))
     await office.client.withdrawEmail({ id, body: {} })
     await expect(office.owner.approveEmail({ id, body: {} })).rejects.toMatchObject(

@@ -112,6 +112,21 @@ const replies = async () => {
 const listed = async () => (await client.listReferrals({ id: clinic })).referrals
 
 describe('a referral entered by hand', () => {
+  test('keeps a patient’s number that a correction does not send, and loses one that it empties', async () => {
+    const { id } = await refer('2026-04-10', { patientId: '76' })
+    const correct = (more: object) =>
+      client.updateReferral({
+        id: clinic,
+        referralId: id,
+        body: { referralDate: '2026-04-11', firstVisitFlag: true, ...more },
+      })
+    await correct({})
+    expect(await detail(id)).toMatchObject({ referralDate: '2026-04-11', patientId: '76' })
+    await correct({ patientId: null })
+    expect(await detail(id)).toMatchObject({ patientId: null })
+    await isSound()
+  })
+
   test('is corrected, and links, sums and counts follow to the other month and patient', async () => {
     await admit('77', '2026-05-02')
     const { id } = await refer('2026-04-10', { patientId: '76' })
@@ -386,6 +401,14 @@ describe('a reverse referral entered by hand', () => {
     expect(JSON.stringify(await client.listReverseReferrals({ id: clinic }))).not.toContain('1234')
     await expect(stranger.getReverseReferral(place)).rejects.toMatchObject({ status: 404 })
     await expect(client.getReverseReferral({ ...place, id: other })).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('keeps a patient’s number that a correction does not send', async () => {
+    const { id } = await send('2026-04-20', { patientId: '7' })
+    const place = { id: clinic, reverseReferralId: id }
+    const changed = await client.updateReverseReferral({ ...place, body: { reverseReferralDate: '2026-04-21' } })
+    expect(changed).toMatchObject({ reverseReferralDate: '2026-04-21', patientId: '7' })
+    await isSound()
   })
 
   test('is corrected, deleted and restored, and counts accordingly', async () => {

@@ -223,7 +223,7 @@ test.each(Object.entries(restorable))(
         deletedAt: expect.any(String),
         isRestorable: true,
         detail: expect.stringMatching(
-          `^${username}さんが\\d\\d:\\d\\d:\\d\\dに削除しました。元に戻すと、続けることができます。$`,
+          `^${username}さんが\\d{1,2}:\\d\\d:\\d\\dに削除しました。元に戻すと、続けることができます。$`,
         ),
       },
     })

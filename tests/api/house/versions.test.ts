@@ -178,7 +178,7 @@ test('a conflict says whether one’s own other window or somebody else saved fi
   await expect(late('三度目')).rejects.toMatchObject({
     problem: {
       ...refusal,
-      detail: expect.stringMatching(`編集中に${username}さんが\\d\\d:\\d\\d:\\d\\dに内容を更新しました。`),
+      detail: expect.stringMatching(`^${username}さんが\\d{1,2}:\\d\\d:\\d\\dに内容を更新しました。`),
     },
   })
   // Whoever has been deleted keeps the name, as in all that they have written.

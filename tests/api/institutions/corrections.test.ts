@@ -169,6 +169,9 @@ describe('two people correcting at once', () => {
     await expect(correct({ tel: '096-444-4444', seen: { tel: '096-111-1111' } })).rejects.toMatchObject({
       status: 409,
       problem: {
+        isOwn: false,
+        savedBy: { name: '鈴木 次郎' },
+        savedAt: expect.any(String),
         current: { corrections: expect.arrayContaining([expect.objectContaining({ value: '096-333-3333' })]) },
       },
     })

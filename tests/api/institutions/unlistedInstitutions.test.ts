@@ -229,6 +229,9 @@ describe('an institution that no list has', () => {
       status: 409,
       problem: {
         code: 'edit_conflict',
+        isOwn: true,
+        savedBy: { name: '佐藤 花子' },
+        savedAt: expect.any(String),
         current: { municipality_code: '40130', facility_type_id: facilityTypeId, department_ids: departmentIds },
       },
     })
@@ -343,6 +346,16 @@ describe('a merge', () => {
         mergedInto: { id: into },
       },
     })
+    const visit = { communicationType: 'visit', actedDate: '2026-05-12', userId: person.accountId } as const
+    for (const writing of [
+      () => client.createCommunication({ id: from, body: { ...visit, draftKey: crypto.randomUUID() } }),
+      () => client.createReferral({ id: from, body: { referralDate: '2026-05-12', firstVisitFlag: true } }),
+      () => client.createDoctor({ id: from, body: { name: '丸目 三郎' } }),
+    ])
+      await expect(writing()).rejects.toMatchObject({
+        status: 404,
+        problem: { title: '統合されました', mergedInto: { id: into } },
+      })
     expect(await summary(into)).toMatchObject({
       fax: '096-321-1111',
       tel: '096-321-0000',

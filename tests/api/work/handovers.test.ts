@@ -167,7 +167,7 @@ test('a voice, a task and a planned visit that somebody edits while they are han
       isHandover: true,
       savedBy: { id: ownerId, name: username },
       savedAt: expect.any(String),
-      detail: expect.stringMatching(`^編集中に${username}さんが\\d\\d:\\d\\d:\\d\\dに担当の引き継ぎを行いました。`),
+      detail: expect.stringMatching(`^${username}さんが\\d{1,2}:\\d\\d:\\d\\dに担当の引き継ぎを行いました。`),
     },
   }
   const [ofVoc, ofTask, ofPlan] = await refusals(began)

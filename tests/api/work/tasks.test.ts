@@ -31,6 +31,32 @@ const deleteAccount = ({ accountId }: Person) =>
   product.database.owner.query('update accounts set deleted_at = now() where id = $1', [accountId])
 
 describe('a task', () => {
+  test('that a colleague has finished by recording a visit names them and the time to whoever finishes it from an older screen', async () => {
+    const institution = await anInstitution(product.database.owner, { name: '水前寺内科' })
+    const id = await aTask(product.database, sato, { title: '返書の確認', institutionId: institution })
+    const { title, staff, updatedAt } = await client.getTask({ id })
+    const they = await product.clientFor(suzuki)
+    await they.createCommunication({
+      id: institution,
+      body: {
+        communicationType: 'visit',
+        actedDate: today,
+        userId: suzuki.accountId,
+        finishedTaskId: id,
+        draftKey: crypto.randomUUID(),
+      },
+    })
+    const body = { title, staffId: staff.id, status: 'finished', medicalInstitutionId: institution, updatedAt } as const
+    await expect(client.updateTask({ id, body })).rejects.toMatchObject({
+      status: 409,
+      problem: {
+        isOwn: false,
+        savedBy: { id: suzuki.accountId, name: '鈴木' },
+        detail: expect.stringMatching(/^鈴木さんが\d{1,2}:\d\d:\d\dに/),
+      },
+    })
+  })
+
   test('is shown with who is in charge and which institution it is about', async () => {
     const institutionId = await anInstitution(product.database.owner, { name: '水前寺内科' })
     const body = {

@@ -1,5 +1,5 @@
 import { DeleteOutlined } from '@mui/icons-material'
-import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
+import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, FormControlLabel, Switch } from '@mui/material'
 import { type ReactNode, useId, useState } from 'react'
 import { Form, useLocale, useTranslate } from 'react-admin'
 import { useFormState, useWatch } from 'react-hook-form'
@@ -44,21 +44,29 @@ export interface DoctorDialogProps {
 
 const rows = [['name', 'honorific'], ['division', 'position'], ['email'], ['phoneNumber'], ['profile'], ['memo']]
 
-const Field = ({ name, readOnly = false }: { readonly name: string; readonly readOnly?: boolean }) => (
-  <SchemaInput plural="doctors" field={name} schema={schemaOf(DoctorChanges.shape, name)} readOnly={readOnly} />
+const Field = ({ name }: { readonly name: string }) => (
+  <SchemaInput plural="doctors" field={name} schema={schemaOf(DoctorChanges.shape, name)} />
 )
+
+/** Whether somebody may not say that mail arrives at an address at which none arrived: mail would go there again. */
+const keepsValidity = (doctor: Doctor | undefined, maySend: boolean): boolean =>
+  doctor !== undefined && !maySend && !doctor.isEmailValid
 
 /** Whether mail arrives at the stored address. The field is hidden when the address changes, because the answer no longer applies. */
 const EmailValidity = ({ doctor }: { readonly doctor: Doctor | undefined }) => {
+  const translate = useTranslate()
   const email: unknown = useWatch({ name: 'email' })
   const maySend = usePermission('sending')
   if (!doctor || email !== doctor.email || email === null) return null
-  // Mail goes again to an address at which none arrived.
-  const isKept = !maySend && !doctor.isEmailValid
+  if (!keepsValidity(doctor, maySend)) return <Field name="isEmailValid" />
   return (
     <div>
-      <Field name="isEmailValid" readOnly={isKept} />
-      {isKept && <LacksPermission permission="sending" />}
+      <FormControlLabel
+        disabled
+        label={translate('resources.doctors.fields.isEmailValid')}
+        control={<Switch checked={false} />}
+      />
+      <LacksPermission permission="sending" />
     </div>
   )
 }
@@ -89,11 +97,11 @@ const Buttons = ({ saving, onCancel }: ButtonsProps) => {
 }
 
 /** The request body. It contains the validity only together with the address to which it belongs. */
-const bodyOf = (values: Record<string, unknown>, doctor: Doctor | undefined) => {
+const bodyOf = (values: Record<string, unknown>, doctor: Doctor | undefined, withheld: readonly string[]) => {
   if (!doctor) return payloadFrom(DoctorPayload, values) as NewDoctor
   const { isEmailValid, ...body } = payloadFrom(DoctorChanges, values)
   const sameAddress = body.email !== null && body.email === doctor.email
-  return { ...body, ...(sameAddress && { isEmailValid }) } as NewDoctor
+  return { ...body, ...(sameAddress && !withheld.includes('isEmailValid') && { isEmailValid }) } as NewDoctor
 }
 
 /** A dialog to add, change or delete a doctor. */
@@ -116,11 +124,13 @@ export const DoctorDialog = ({ institutionId, doctor, below, onClose }: DoctorDi
   const conflict = useConflict<Doctor>(DoctorItem)
   // What is stored as far as is known here: it may be newer than what the form began with.
   const [stored, setStored] = useState(doctor)
+  const maySend = usePermission('sending')
+  const withheld = keepsValidity(stored, maySend) ? ['isEmailValid'] : []
   const isToldElsewhere = (save.error instanceof ApiError && save.error.status === 422) || isEditConflict(save.error)
   const failure = isToldElsewhere ? null : (save.error ?? remove.error)
   const submit = async (values: Record<string, unknown>) => {
     try {
-      await save.mutateAsync(bodyOf(values, stored))
+      await save.mutateAsync(bodyOf(values, stored, withheld))
     } catch (error) {
       const newer = error instanceof ApiError ? conflict.note(error) : undefined
       if (newer) setStored(newer)
@@ -144,7 +154,11 @@ export const DoctorDialog = ({ institutionId, doctor, below, onClose }: DoctorDi
           <DoctorConflict start={start} newer={conflict.newer} savedBy={conflict.savedBy} onClose={conflict.close} />
         )}
         <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2, '&&': { pt: 1 } }}>
-          <FormDraft name={draftKey} />
+          <FormDraft
+            name={draftKey}
+            withheld={withheld}
+            nameOf={(field) => translate(`resources.doctors.fields.${field}`)}
+          />
           {rows.map((fields) => (
             <FieldRow key={fields.join(' ')} fields={fields}>
               {fields.map((name) => (

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCurrentUser } from '../../../authProvider/currentUser.ts'
 import { api } from '../../../dataProvider/client.ts'
+import { useTypedState } from '../../form/useTypedState.ts'
 import { type Choices, linesIn } from './pastedLines.ts'
 
 /**
@@ -10,7 +11,7 @@ import { type Choices, linesIn } from './pastedLines.ts'
  */
 export const usePastedInstitutions = (institutionLines: (text: string) => string = (text) => text) => {
   const ownPrefecture = useCurrentUser()?.tenant.prefecture ?? ''
-  const [text, setText] = useState('')
+  const [text, setText] = useTypedState('pasted institutions', '')
   const [prefecture, setPrefecture] = useState(ownPrefecture)
   const [choices, setChoices] = useState<Choices>({})
   const lines = linesIn(institutionLines(text))

@@ -1,6 +1,6 @@
 import { AttachFileOutlined } from '@mui/icons-material'
-import { Button, FormHelperText, Stack } from '@mui/material'
-import { useRef, useState } from 'react'
+import { Alert, Button, FormHelperText, Stack } from '@mui/material'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useInput, useTranslate } from 'react-admin'
 import { maxAttachments } from '../../../../contract/communications/communications.ts'
 import { usePermission } from '../../../../authProvider/usePermission.ts'
@@ -13,8 +13,15 @@ import { Attachments, type UploadedFile } from '../Attachments.tsx'
 const complaintOf = (error: unknown): string =>
   error instanceof ApiError ? (error.problem.errors?.[0]?.message ?? error.problem.detail) : ''
 
-/** Files of a communication. Each file is uploaded when it is chosen; the form holds the ids. @param known - files that are attached already */
-export const AttachmentsInput = ({ known: knownFiles }: { readonly known: readonly UploadedFile[] }) => {
+export interface AttachmentsInputProps {
+  /** Files that are attached already, in any version. */
+  readonly known: readonly UploadedFile[]
+  /** Those that are attached to what is stored now. */
+  readonly stored: readonly UploadedFile[]
+}
+
+/** Files of a communication. Each file is uploaded when it is chosen; the form holds the ids. */
+export const AttachmentsInput = ({ known: knownFiles, stored }: AttachmentsInputProps) => {
   const translate = useTranslate()
   const { field } = useInput<{ attachments: number[] }>({ source: 'attachments' })
   const [sent, setSent] = useState<readonly UploadedFile[]>([])
@@ -25,6 +32,15 @@ export const AttachmentsInput = ({ known: knownFiles }: { readonly known: readon
   // A file that has just been sent belongs to nothing yet.
   const isStored = (id: number) => knownFiles.some((file) => file.id === id)
   const ids: readonly number[] = Array.isArray(field.value) ? field.value : []
+  const taken = stored.filter((file) => !ids.includes(file.id))
+  const [given, setGiven] = useState(false)
+  const putBack = useEffectEvent(() => field.onChange([...taken.map((file) => file.id), ...ids]))
+  const keepsFiles = !mayDelete && taken.length > 0
+  if (keepsFiles && !given) setGiven(true)
+  useEffect(() => {
+    // They were taken off while the account might do so. It could not be saved without them.
+    if (keepsFiles) putBack()
+  }, [keepsFiles])
   const add = useUpload({
     mutationFn: async (chosen: readonly File[], signal) => {
       let present = ids
@@ -74,6 +90,7 @@ export const AttachmentsInput = ({ known: knownFiles }: { readonly known: readon
         mayRemove={({ id }) => mayDelete || !isStored(id)}
         onRemove={({ id }) => field.onChange(ids.filter((other) => other !== id))}
       />
+      {given && <Alert severity="info">{translate('renkei.communications.attachments_kept')}</Alert>}
       {ids.some(isStored) && <LacksPermission permission="deletion" />}
     </Stack>
   )

@@ -60,6 +60,8 @@ export interface CommunicationFormProps {
   readonly saved: boolean
   /** A new communication can have tasks. */
   readonly isNew: boolean
+  /** Whether the fields for partner, type, day and person are shown from the beginning, also of a new one that has them all. */
+  readonly opensContact?: boolean
   readonly above?: ReactNode
   readonly onCancel: () => void
   /** Why it could not be saved. */
@@ -75,6 +77,7 @@ export const CommunicationForm = ({
   files,
   saved,
   isNew,
+  opensContact = false,
   above,
   onCancel,
   failure,
@@ -82,15 +85,17 @@ export const CommunicationForm = ({
 }: CommunicationFormProps) => {
   const translate = useTranslate()
   const requiredLabel = useRequiredLabel()
-  const [isContactOpen, setContactOpen] = useState(!isNew || contactFields.some((field) => !record[field]))
+  const [isContactOpen, setContactOpen] = useState(
+    !isNew || opensContact || contactFields.some((field) => !record[field]),
+  )
   const openContact = useCallback(() => setContactOpen(true), [])
   const { labels } = useCommunicationLabels()
   const isOfEmail = Boolean(record.email)
   const newer = conflict?.newer
   // Remember the files of the newer version for the case that it is chosen.
-  const [theirFiles, setTheirFiles] = useState<readonly UploadedFile[]>([])
+  const [theirFiles, setTheirFiles] = useState<readonly UploadedFile[]>()
   if (newer && theirFiles !== filesOf(newer)) setTheirFiles(filesOf(newer))
-  const knownFiles = useMemo(() => [...files, ...theirFiles], [files, theirFiles])
+  const knownFiles = useMemo(() => [...files, ...(theirFiles ?? [])], [files, theirFiles])
   const valueViews = useMemo(() => valueViewsOf(knownFiles), [knownFiles])
   const labelsOf = (values: Values) => labels.filter(({ communicationType }) => communicationType === typeIn(values))
   const hasLabels = (values: Values) => labelsOf(values).length > 0 || namesGoneLabels(labels, values)
@@ -153,7 +158,7 @@ export const CommunicationForm = ({
             max={today()}
           />
         ),
-        attachments: <AttachmentsInput known={knownFiles} />,
+        attachments: <AttachmentsInput known={knownFiles} stored={theirFiles ?? files} />,
         labelValues: <LabelsInput />,
         tasks: <TasksInput />,
         contact: <ContactLine onOpen={openContact} />,

@@ -13,14 +13,16 @@ export const contactFields = ['medicalInstitutionId', 'communicationType', 'acte
 
 const idIn = (value: unknown) => (typeof value === 'number' ? [value] : [])
 
+/** @returns the name, empty as long as it is not known, and whether there is no such record */
 const useNameOf = (resource: string, id: unknown, isNeeded = true) => {
   const ids = idIn(id)
-  const { data } = useGetMany(resource, { ids }, { enabled: isNeeded && ids.length > 0 })
+  const isAsked = isNeeded && ids.length > 0
+  const { data, isSuccess } = useGetMany(resource, { ids }, { enabled: isAsked })
   const [record] = data ?? []
-  return typeof record?.name === 'string' ? record.name : ''
+  return { name: typeof record?.name === 'string' ? record.name : '', isGone: isAsked && isSuccess && !record }
 }
 
-/** With whom, how, when and by whom in one line, which opens their fields. It opens them itself if one is missing or wrong. */
+/** With whom, how, when and by whom in one line, which opens their fields. It opens them itself if one is missing or wrong, or the partner is no more. */
 export const ContactLine = ({ onOpen }: { readonly onOpen: () => void }) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
@@ -30,7 +32,7 @@ export const ContactLine = ({ onOpen }: { readonly onOpen: () => void }) => {
   const isOwn = values['userId'] === user?.id
   const institution = useNameOf('medical_institutions', values['medicalInstitutionId'])
   const colleague = useNameOf('staffs', values['userId'], !isOwn)
-  const needsFields = contactFields.some((field) => errors[field] || !values[field])
+  const needsFields = institution.isGone || contactFields.some((field) => errors[field] || !values[field])
   useEffect(() => {
     if (needsFields) onOpen()
   }, [needsFields, onOpen])
@@ -40,13 +42,13 @@ export const ContactLine = ({ onOpen }: { readonly onOpen: () => void }) => {
       sx={{ alignItems: 'center', gap: 1, borderBottom: 1, borderColor: 'hairline', pb: 1, minHeight: 44 }}
     >
       <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 1, rowGap: 0.25, alignItems: 'center', minWidth: 0 }}>
-        <strong>{institution}</strong>
+        <strong>{institution.name}</strong>
         <TypeChip type={CommunicationType.safeParse(values['communicationType']).data ?? 'visit'} />
         <Typography component="span" color="text.secondary">
           {formatDate(String(values['actedDate']), locale)}
         </Typography>
         <Typography component="span" color="text.secondary">
-          {isOwn ? user?.username : colleague}
+          {isOwn ? user?.username : colleague.name}
         </Typography>
       </Stack>
       <Button

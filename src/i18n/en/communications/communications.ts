@@ -73,6 +73,8 @@ export const communications = {
       all: 'All communications',
       doctor_met: 'Doctor met',
       attach: 'Attach files',
+      attachments_kept:
+        'You may no longer delete: the files that you had taken off are attached again. You can save the rest.',
       not_attached: 'The file could not be attached. Please check the connection and try again.',
       download: 'Download %{name}',
       file_not_read: 'The file could not be fetched. Please try again.',
@@ -102,12 +104,18 @@ export const communications = {
       change_contact: 'Change institution, type, day or person',
       saved: 'Noted',
       put_aside: 'There is no connection. This is kept on your device and sent as soon as there is one.',
+      not_put_aside:
+        'There is no connection, and no room on this device to keep it. Please save again once you are connected.',
       unsent: 'Records not sent yet',
       sent_later: '%{count} waiting records were sent',
       waiting: '%{count} records wait for a connection. They are kept on this device and sent as soon as there is one.',
       refused: 'Not accepted: %{reason}',
       not_accepted:
         '%{count} records were not accepted. They are kept on this device. Open and correct them to send them again.',
+      institution_gone: 'The institution of this contact is no more. Please choose one.',
+      institution_gone_named: '“%{name}” is no more. Please choose an institution.',
+      written_for: 'Written for: %{name}',
+      take_merged: 'Record it for “%{name}”',
       open_waiting: 'Open and correct',
       send_now: 'Send now',
       drop_draft: 'Discard',

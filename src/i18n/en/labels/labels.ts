@@ -15,6 +15,7 @@ export const labels = {
       up: 'Move “%{name}” up',
       down: 'Move “%{name}” down',
       moved: '“%{name}” is now number %{place} of %{count}',
+      not_moved: '“%{name}” could not be moved: it is still number %{place} of %{count}',
     },
     labels: {
       title: 'Labels',

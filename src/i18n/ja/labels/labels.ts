@@ -15,6 +15,7 @@ export const labels = {
       up: '「%{name}」を上へ',
       down: '「%{name}」を下へ',
       moved: '「%{name}」を%{count}件中%{place}番目に移しました',
+      not_moved: '「%{name}」を移せませんでした。%{count}件中%{place}番目のままです',
     },
     labels: {
       title: 'ラベル',

@@ -1,9 +1,10 @@
 import { UploadFileOutlined } from '@mui/icons-material'
 import { Alert, Button, Typography } from '@mui/material'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { monthAfter } from '../../../../contract/months.ts'
 import { today } from '../../../../ui/format.ts'
+import { useTypedState } from '../../../../ui/form/useTypedState.ts'
 import { PasteShell } from '../../../../ui/paste/PasteShell.tsx'
 import { PastedTableField } from '../../../../ui/paste/PastedTableField.tsx'
 import { useToast } from '../../../../ui/queries/useToast.tsx'
@@ -21,7 +22,7 @@ export const PasteDialog = ({ departments, onClose }: PasteDialogProps) => {
   const text = (key: string, args?: Record<string, number>) => translate(`renkei.hospital_counts.paste.${key}`, args)
   const toast = useToast()
   const chooser = useRef<HTMLInputElement>(null)
-  const [pasted, setPasted] = useState('')
+  const [pasted, setPasted] = useTypedState('pasted counts', '')
   const store = useStoreRows()
   const { rows, missing } = readPastedCounts(pasted, { departments, current: monthAfter(today(), 0) })
   const validRows = rows.filter(({ problems }) => problems.length === 0)

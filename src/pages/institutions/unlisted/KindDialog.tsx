@@ -10,6 +10,7 @@ import { payloadFrom } from '../../../../ui/form/payload.ts'
 import { useConflict } from '../../../../ui/form/useConflict.ts'
 import type { Summary } from '../../../../ui/institutions/useSummary.ts'
 import { SaveFailure } from '../../../../ui/page/SaveFailure.tsx'
+import { useSayFailure } from '../../../../ui/queries/useSayFailure.ts'
 import { useToast } from '../../../../ui/queries/useToast.tsx'
 import { kindViews } from './kindViews.tsx'
 import { PlaceAndKindFields } from './PlaceAndKindFields.tsx'
@@ -45,6 +46,7 @@ interface FormProps {
 const KindForm = ({ id, start, onClose }: FormProps) => {
   const translate = useTranslate()
   const toast = useToast()
+  const sayFailure = useSayFailure()
   const queryClient = useQueryClient()
   const [seen, setSeen] = useState(() => payloadFrom(InstitutionKind, start) as Kind)
   const conflict = useConflict<Kind>(InstitutionKind)
@@ -59,7 +61,7 @@ const KindForm = ({ id, start, onClose }: FormProps) => {
     try {
       const { former } = await change.mutateAsync({ ...kind, seen })
       const undo = () =>
-        void send({ ...former, seen: kind }).catch(() => toast('renkei.shell.undo_failed', { type: 'error' }))
+        void send({ ...former, seen: kind }).catch((error: unknown) => sayFailure(error, 'renkei.shell.undo_failed'))
       toast('renkei.unlisted.kind_saved', { onUndo: undo })
     } catch (error) {
       const newer = error instanceof ApiError ? conflict.note(error) : undefined

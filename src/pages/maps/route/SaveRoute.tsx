@@ -1,10 +1,11 @@
 import { Button, Stack, TextField } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { api } from '../../../../dataProvider/client.ts'
 import { isEditConflict } from '../../../../ui/form/conflict.ts'
 import { formatDate } from '../../../../ui/format.ts'
+import { useTypedState } from '../../../../ui/form/useTypedState.ts'
 import { SaveFailure } from '../../../../ui/page/SaveFailure.tsx'
 import { useToast } from '../../../../ui/queries/useToast.tsx'
 import { useRefreshLists } from '../../work/actionLists/useItems.ts'
@@ -34,7 +35,7 @@ export const SaveRoute = ({ plan, list, onSaved }: SaveRouteProps) => {
   const locale = useLocale() ?? 'ja'
   const toast = useToast()
   const refresh = useRefreshLists()
-  const [typed, setTyped] = useState<string>()
+  const [typed, setTyped] = useTypedState<string | null>('route name', null)
   const text = (key: string, args?: Record<string, string>) => translate(`renkei.visit_route.${key}`, args)
   const name = typed ?? text('list_name', { date: formatDate(plan.plannedDate, locale) })
   const save = useMutation({

@@ -2,7 +2,8 @@ import { Alert, Box, Button, Stack } from '@mui/material'
 import { useEffect, useMemo, useState } from 'react'
 import { forgetDraft, keepDraft, keepSoon } from '../../../../authProvider/keptDrafts.ts'
 import type { ReportKind } from '../../../../contract/reports/valueTypes.ts'
-import { useHold } from '../../../../ui/form/HeldVersion.tsx'
+import { useHold, useIsOvertaken } from '../../../../ui/form/HeldVersion.tsx'
+import { Overtaken } from '../../../../ui/form/Overtaken.tsx'
 import { UnsavedGuard } from '../../../../ui/page/UnsavedGuard.tsx'
 import { useDevice } from '../../../../ui/useDevice.ts'
 import { AboutFields } from './AboutFields.tsx'
@@ -49,6 +50,7 @@ export const Builder = (props: BuilderProps) => {
   const [isSaved, setSaved] = useState(false)
   const isDirty = JSON.stringify(draft) !== JSON.stringify(start)
   useHold(isDirty && !isSaved)
+  const isOvertaken = useIsOvertaken()
   useEffect(() => {
     if (!isDirty || isSaved) return undefined
     return keepSoon(() => keepDraft(owner, draftName, { draft, stored } satisfies KeptReport))
@@ -81,6 +83,7 @@ export const Builder = (props: BuilderProps) => {
     <BuilderContext value={state}>
       <Stack spacing={2}>
         <BuilderHead title={title} stored={stored} saving={saving} isDirty={isDirty} onReload={onReload} />
+        <Overtaken when={isOvertaken && isDirty && !isSaved} />
         {isRestored && isDirty && (
           <Alert
             severity="info"

@@ -153,6 +153,17 @@ test('what one’s own other window saved in the meantime is not overwritten, is
   expect(sent('updateAreaReport')).toMatchObject([{ body: { name: '自分の名前', updated_at: report.updated_at } }])
 })
 
+test('that a colleague has saved a report meanwhile is said while it is changed, and the change stays', async () => {
+  onTestFinished(forgetDrafts)
+  const { answer } = openScreen('/area_reports/5/edit', { ...surroundings, getAreaReport: report })
+  const name = page.getByLabelText(/レポートの名前/)
+  await name.fill('自分の名前')
+  answer({ getAreaReport: { ...report, name: '同僚の名前', updated_at: '2026-04-01T10:00:00+09:00' } })
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  await expect.element(page.getByText(/保存されている内容が更新されました/)).toBeVisible()
+  await expect.element(name).toHaveValue('自分の名前')
+})
+
 test('a kept draft comes back with the version that it was written for, and does not replace a newer one unseen', async () => {
   onTestFinished(forgetDrafts)
   const name = page.getByLabelText(/レポートの名前/)

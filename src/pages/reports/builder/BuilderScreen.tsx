@@ -10,6 +10,7 @@ import { today } from '../../../../ui/format.ts'
 import { HeldVersion } from '../../../../ui/form/HeldVersion.tsx'
 import { LoadError } from '../../../../ui/page/LoadError.tsx'
 import { Page } from '../../../../ui/page/Page.tsx'
+import { useWatch } from '../../../../ui/queries/useWatch.ts'
 import { baseMonthQuery } from '../../../../ui/useBaseMonth.ts'
 import { NotFoundPage } from '../../errors/StatusPage.tsx'
 import { NoAreaLabel } from './AboutFields.tsx'
@@ -46,7 +47,7 @@ const useStored = (kind: ReportKind, reportId: number | null) =>
     queryKey: [`${kind}_reports`, 'builder', reportId],
     queryFn: ({ signal }) => reportCalls(kind).get({ id: reportId ?? 0 }, { signal }),
     enabled: reportId !== null,
-    // What is being changed must not change by itself.
+    // What is being changed is held, and read again only to say that a colleague has changed it too.
     staleTime: Infinity,
     gcTime: 0,
   })
@@ -59,6 +60,7 @@ const useReportId = (): number | null => {
 const Content = ({ kind, title }: { readonly kind: ReportKind; readonly title: string }) => {
   const reportId = useReportId()
   const stored = useStored(kind, reportId)
+  useWatch(stored.data && (() => stored.refetch()))
   const months = useQuery(baseMonthQuery)
   const labels = useAreaLabels(kind)
   const linked = useLinkedDraft(kind)

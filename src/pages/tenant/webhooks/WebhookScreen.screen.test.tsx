@@ -90,7 +90,7 @@ test('of two who change one webhook at once the second is shown both versions, a
   await form.getByRole('textbox', { name: '名前' }).fill('地域連携システム')
   await form.getByRole('button', { name: '保存' }).click()
   const conflict = page.getByRole('dialog', { name: 'ほかの方が先に保存しました' })
-  await expect.element(conflict).toMatchTextContent('田中 陽子さんが2026年4月1日(水) 18:05:00に保存しました。')
+  await expect.element(conflict).toMatchTextContent('田中 陽子さんが2026/4/1 18:05:00に保存しました。')
   await expect.element(conflict.getByRole('radio', { name: /コメントでの名指し/ })).toBeChecked()
   await expect.poll(() => conflict.getByRole('radiogroup').elements().length).toBe(2)
   await expectAccessible()

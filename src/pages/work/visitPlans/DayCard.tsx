@@ -43,7 +43,7 @@ export const DayCard = ({ date, staff, plans }: DayCardProps) => {
   )
   const stops = [...new Set(planned.map(({ medicalInstitution }) => medicalInstitution.id))].slice(0, maxStops)
   const reorder = (from: number, to: number) =>
-    changing.mutate(() =>
+    changing.mutateAsync(() =>
       api.orderVisitPlans({
         body: {
           date,

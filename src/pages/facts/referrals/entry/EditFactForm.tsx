@@ -16,7 +16,8 @@ import { useToast } from '../../../../../ui/queries/useToast.tsx'
 import { NotFoundPage } from '../../../errors/StatusPage.tsx'
 import { referralSummaryKey } from '../../referralSummary/useReferralSummary.ts'
 import { useSummary } from '../../../../../ui/institutions/useSummary.ts'
-import { type FactPlural, factForms } from './factForms.tsx'
+import { type FactPlural, factForms, factInputs } from './factForms.tsx'
+import { bodyWithNumber, useWithheld } from './patientNumbers.ts'
 import { type FactAddress, useFactAddress } from './useFactAddress.ts'
 
 export interface EditFactFormProps {
@@ -50,7 +51,8 @@ const Content = ({
 }: { readonly plural: FactPlural } & Omit<RecordFormProps, 'plural' | 'rows' | 'record'>) => {
   const translate = useTranslate()
   const { record, error, refetch } = useEditContext()
-  const { rows, inputs } = factForms[plural]
+  const withheld = useWithheld(record, form.conflict?.newer)
+  const { rows } = factForms[plural]
   if (error && !record) return <LoadError error={error} onRetry={() => void refetch?.()} />
   if (!record)
     return (
@@ -61,7 +63,16 @@ const Content = ({
       </Card>
     )
   if (!record.isEnteredByHand) return <Alert severity="info">{translate(`renkei.referrals.from_file.${plural}`)}</Alert>
-  return <RecordForm plural={plural} rows={rows} inputs={inputs} record={record} {...form} />
+  return (
+    <RecordForm
+      plural={plural}
+      rows={rows}
+      inputs={factInputs(plural, withheld)}
+      withheld={withheld}
+      record={record}
+      {...form}
+    />
+  )
 }
 
 const EditFact = ({ plural, payload, title, id, factId }: EditFactFormProps & FactAddress) => {
@@ -73,6 +84,7 @@ const EditFact = ({ plural, payload, title, id, factId }: EditFactFormProps & Fa
   const [saved, setSaved] = useState(false)
   const { data: summary } = useSummary(id)
   const { onError, failure, ...conflict } = useConflict(plural, { id, factId })
+  const withheld = useWithheld(conflict.newer)
   const detail = `/crms/${id}/${plural}/${factId}`
   const leave = () => void navigate(backLinkIn(`?${parameters.toString()}`) ?? detail)
   const heading = translate(title, { name: summary?.name ?? '' })
@@ -87,7 +99,9 @@ const EditFact = ({ plural, payload, title, id, factId }: EditFactFormProps & Fa
         id={factId}
         redirect={false}
         mutationMode="pessimistic"
-        transform={(values: Record<string, unknown>) => payloadFrom(payload, values)}
+        transform={(values: Record<string, unknown>, options?: { readonly previousData?: Record<string, unknown> }) =>
+          bodyWithNumber(payloadFrom(payload, values), withheld, options?.previousData)
+        }
         // The page shows failures itself.
         queryOptions={{ meta, onError: () => {} }}
         mutationOptions={{

@@ -14,7 +14,8 @@ import { useToast } from '../../../../../ui/queries/useToast.tsx'
 import { NotFoundPage } from '../../../errors/StatusPage.tsx'
 import { useSummary } from '../../../../../ui/institutions/useSummary.ts'
 import { referralSummaryKey } from '../../referralSummary/useReferralSummary.ts'
-import { type FactPlural, factForms } from './factForms.tsx'
+import { type FactPlural, factForms, factInputs } from './factForms.tsx'
+import { bodyWithNumber, useWithheld } from './patientNumbers.ts'
 
 export interface NewFactFormProps {
   readonly plural: FactPlural
@@ -27,7 +28,8 @@ export interface NewFactFormProps {
 }
 
 const NewFact = ({ id, plural, payload, defaults, dayField, title }: NewFactFormProps & { id: number }) => {
-  const { rows, inputs, list: listTitle } = factForms[plural]
+  const { rows, list: listTitle } = factForms[plural]
+  const withheld = useWithheld()
   const translate = useTranslate()
   const toast = useToast()
   const navigate = useNavigate()
@@ -50,7 +52,7 @@ const NewFact = ({ id, plural, payload, defaults, dayField, title }: NewFactForm
         resource={plural}
         redirect={false}
         transform={(values: Record<string, unknown>) => ({
-          ...payloadFrom(payload, values),
+          ...bodyWithNumber(payloadFrom(payload, values), withheld),
           medicalInstitutionId: id,
         })}
         mutationOptions={{
@@ -68,7 +70,8 @@ const NewFact = ({ id, plural, payload, defaults, dayField, title }: NewFactForm
           plural={plural}
           payload={payload}
           rows={rows}
-          inputs={inputs}
+          inputs={factInputs(plural, withheld)}
+          withheld={withheld}
           record={start}
           saved={saved}
           failure={failure}

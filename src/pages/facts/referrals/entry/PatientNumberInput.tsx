@@ -1,14 +1,19 @@
 import { TextField } from '@mui/material'
 import { TextInput, useTranslate } from 'react-admin'
-import { usePermission } from '../../../../../authProvider/usePermission.ts'
 import { useReason } from '../../../../../ui/permissions/useReason.ts'
 
-/** The patient's number. An account that may not read such numbers enters none, and a stored one stays as it is. */
-export const PatientNumberInput = ({ plural }: { readonly plural: 'referrals' | 'reverse_referrals' }) => {
+export interface PatientNumberInputProps {
+  readonly plural: 'referrals' | 'reverse_referrals'
+  /** Whether the account may not read such numbers: it enters none, and a stored one stays as it is. */
+  readonly isHidden: boolean
+}
+
+/** The patient's number. */
+export const PatientNumberInput = ({ plural, isHidden }: PatientNumberInputProps) => {
   const translate = useTranslate()
   const reason = useReason()
   const label = translate(`resources.${plural}.fields.patientId`)
-  if (!usePermission('patient_numbers'))
+  if (isHidden)
     return (
       <TextField
         label={label}

@@ -12,14 +12,18 @@ export const factForms = {
       ['reasonForPresenting'],
       ['repliedOn'],
     ],
-    inputs: { firstVisitFlag: <VisitInput />, patientId: <PatientNumberInput plural="referrals" /> },
     list: 'renkei.referrals.of',
   },
   reverse_referrals: {
     rows: [['reverseReferralDate'], ['ownDepartmentId', 'specialtyName'], ['patientId', 'reverseReferralControlId']],
-    inputs: { patientId: <PatientNumberInput plural="reverse_referrals" /> },
     list: 'renkei.referrals.of_reverse',
   },
 } as const
 
 export type FactPlural = keyof typeof factForms
+
+/** The inputs that the schema does not choose. @param withheld - of `useWithheld` */
+export const factInputs = (plural: FactPlural, withheld: readonly string[]) => ({
+  ...(plural === 'referrals' && { firstVisitFlag: <VisitInput /> }),
+  patientId: <PatientNumberInput plural={plural} isHidden={withheld.includes('patientId')} />,
+})

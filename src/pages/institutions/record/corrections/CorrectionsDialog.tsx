@@ -11,6 +11,8 @@ import { schemaOf } from '../../../../../ui/fields/fieldText.ts'
 import { SchemaInput } from '../../../../../ui/fields/SchemaInput.tsx'
 import { FieldRow } from '../../../../../ui/form/FieldRow.tsx'
 import { FormDialog } from '../../../../../ui/form/FormDialog.tsx'
+import { savedByIn } from '../../../../../ui/form/savedBy.ts'
+import { useSavedWords } from '../../../../../ui/form/useSavedWords.ts'
 import { useHeldVersion } from '../../../../../ui/form/HeldVersion.tsx'
 import { type Summary, summaryKey } from '../../../../../ui/institutions/useSummary.ts'
 import { SaveFailure } from '../../../../../ui/page/SaveFailure.tsx'
@@ -59,6 +61,7 @@ const Corrections = ({ summary, onClose }: CorrectionsDialogProps) => {
       }),
     ),
   )
+  const { sentence } = useSavedWords(savedByIn(correct.error))
   const isConflict = correct.error instanceof ApiError && correct.error.status === 409
   const isInvalid = correct.error instanceof ApiError && correct.error.status === 422
   const submit = async (values: Values) => {
@@ -118,6 +121,7 @@ const Corrections = ({ summary, onClose }: CorrectionsDialogProps) => {
       ))}
       {isConflict && (
         <Alert severity="warning" variant="outlined">
+          {sentence && <div>{sentence}</div>}
           {translate('renkei.corrections.conflict', { values: others.join(nameSeparator(locale)) })}
         </Alert>
       )}

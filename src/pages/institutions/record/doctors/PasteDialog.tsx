@@ -5,6 +5,7 @@ import { useLocale, useTranslate } from 'react-admin'
 import { DoctorPayload } from '../../../../../contract/institutions/doctors.ts'
 import { api } from '../../../../../dataProvider/client.ts'
 import { complaintsAbout } from '../../../../../ui/form/payload.ts'
+import { useTypedState } from '../../../../../ui/form/useTypedState.ts'
 import { PasteShell } from '../../../../../ui/paste/PasteShell.tsx'
 import { PastedTableField } from '../../../../../ui/paste/PastedTableField.tsx'
 import { useToast } from '../../../../../ui/queries/useToast.tsx'
@@ -14,8 +15,6 @@ import { doctorsKey, useAddDoctors } from '../../../../../ui/institutions/doctor
 
 /** Maximum number of doctors per request. */
 const maxAtOnce = 200
-
-const noTable: PastedTable = { columns: [], rows: [] }
 
 /** Names of the institution's doctors; the first hundred if there are more. */
 const useExistingNames = (institutionId: number) => {
@@ -55,8 +54,11 @@ export const PasteDialog = ({ institutionId, onClose }: PasteDialogProps) => {
   const text = (key: string, args?: Record<string, number>) => translate(`renkei.doctors.paste.${key}`, args)
   const language = useLocale() === 'en' ? 'en' : 'ja'
   const toast = useToast()
-  const [pasted, setPasted] = useState('')
-  const [table, setTable] = useState(noTable)
+  const [pasted, setPasted] = useTypedState('pasted doctors', '')
+  /** What the columns hold, where somebody has corrected that. */
+  const [columns, setColumns] = useState<PastedTable['columns']>()
+  const inText = readPastedTable(pasted)
+  const table = columns ? { ...inText, columns } : inText
   /** Rows for which somebody has overridden the proposed choice. */
   const [decided, setDecided] = useState<ReadonlyMap<number, boolean>>(new Map())
   const existingNames = useExistingNames(institutionId)
@@ -68,7 +70,7 @@ export const PasteDialog = ({ institutionId, onClose }: PasteDialogProps) => {
   const hasNames = table.columns.includes('name')
   const read = (value: string) => {
     setPasted(value)
-    setTable(readPastedTable(value))
+    setColumns(undefined)
     setDecided(new Map())
     add.reset()
   }
@@ -101,7 +103,7 @@ export const PasteDialog = ({ institutionId, onClose }: PasteDialogProps) => {
           table={table}
           candidates={candidates}
           isChosen={isChosen}
-          onColumns={(columns) => setTable({ ...table, columns })}
+          onColumns={setColumns}
           onChoose={(index, wanted) => setDecided(new Map(decided).set(index, wanted))}
         />
       )}

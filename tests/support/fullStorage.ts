@@ -1,0 +1,17 @@
+import { vi } from 'vitest'
+
+/**
+ * Has a storage of the browser refuse whatever is written to it, as one that is full does.
+ * @returns a function that ends it
+ */
+export const fill = (name: 'localStorage' | 'sessionStorage'): (() => void) => {
+  const storage = globalThis[name]
+  vi.stubGlobal(name, {
+    getItem: (key: string) => storage.getItem(key),
+    removeItem: (key: string) => storage.removeItem(key),
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    },
+  })
+  return () => vi.stubGlobal(name, storage)
+}
