@@ -7,6 +7,7 @@ import type { TenantTransaction } from '../../db/tenant.ts'
 import type { ContextOf, Handlers } from '../../handlers.ts'
 import { invalidField, problem, unknownIds } from '../../problems.ts'
 import { requireStaff } from '../../records/requireStaff.ts'
+import { isReorderedSince } from '../../records/seenOrder.ts'
 import { type MovedPlan, notifyOfMovedPlans, type PlanPlace } from './tellOfPlans.ts'
 import {
   byDay,
@@ -142,9 +143,8 @@ export const visitPlanMoveHandlers = {
     const present = (await byDay(day()).select('plans.id').execute()).map(({ id }) => id)
     const wanted = new Set(body.visit_plan_ids)
     const areOthers = present.length !== wanted.size || present.some((id) => !wanted.has(id))
-    const isReordered = body.seen_visit_plan_ids?.some((id, place) => present[place] !== id) ?? false
-    const isAsWanted = present.every((id, place) => body.visit_plan_ids[place] === id)
-    if (areOthers || (isReordered && !isAsWanted))
+    const orders = { seen: body.seen_visit_plan_ids, wanted: body.visit_plan_ids }
+    if (areOthers || isReorderedSince(present, orders))
       throw problem('edit_conflict', {
         current: { visit_plans: await readVisitPlans(tenantId, byDay(day())) },
         ...(!areOthers && { lastOf: ['orderVisitPlans'], settledIds: present }),
