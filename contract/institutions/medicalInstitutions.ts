@@ -258,7 +258,7 @@ export const medicalInstitutionOperations = operations({
       /** Institutions on which a tag stays, because of `only_own`. */
       kept_count: z.int(),
       /** What has really changed, as a body that takes it back, except where somebody else has put the tag on since. */
-      former: z.object({ changes: z.array(TagChange) }),
+      former: z.object({ changes: z.array(TagChange.extend({ only_own: z.boolean() })) }),
     }),
     status: 200,
     effect: 'write',

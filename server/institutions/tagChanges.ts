@@ -7,6 +7,9 @@ import { requireDeletionOf } from '../requirePermissions.ts'
 
 type TagChange = z.output<typeof medicalInstitutionOperations.changeTagsOfMedicalInstitutions.body>['changes'][number]
 
+/** A change that takes another back. */
+type FormerChange = TagChange & { readonly only_own: boolean }
+
 interface Mark {
   readonly medical_institution_id: number
   readonly tag_id: number
@@ -105,7 +108,7 @@ const removeMarks = async (
   return rows
 }
 
-const grouped = (marks: readonly Mark[], change: Pick<TagChange, 'action' | 'only_own'>): TagChange[] =>
+const grouped = (marks: readonly Mark[], change: Pick<FormerChange, 'action' | 'only_own'>): FormerChange[] =>
   [...Map.groupBy(marks, ({ tag_id: id }) => id)].map(([tag_id, ofTag]) => ({
     ...change,
     tag_id,
@@ -115,7 +118,7 @@ const grouped = (marks: readonly Mark[], change: Pick<TagChange, 'action' | 'onl
 /** What a change of tags has done. */
 interface ChangedTags {
   /** What has really changed, as changes that take it back. */
-  readonly former: TagChange[]
+  readonly former: FormerChange[]
   /** Institutions on which a tag stays that somebody else has put on. */
   readonly kept: number
 }
@@ -140,7 +143,7 @@ export const changeTags = async (changer: RecordChanger, changes: readonly TagCh
   )
   return {
     former: [
-      ...grouped([...own.removed, ...removed], { action: 'add' }),
+      ...grouped([...own.removed, ...removed], { action: 'add', only_own: false }),
       ...grouped(added, { action: 'remove', only_own: true }),
     ],
     kept: own.kept,
