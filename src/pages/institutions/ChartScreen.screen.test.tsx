@@ -371,6 +371,29 @@ test('a merge of which a colleague has changed something since its preview shows
     ])
 })
 
+test('a merge that a colleague has taken back before is said to be, and is listed no more', async () => {
+  const merge = {
+    id: 9,
+    name: '花畑内科（仮）',
+    merged_by: { id: 1, name: '佐藤 花子' },
+    merged_at: '2026-04-01T09:00:00+09:00',
+  }
+  const { answer } = open({
+    getMedicalInstitutionSummary: { ...summary, merges: [merge] },
+    undoMedicalInstitutionMerge: problem(409, {
+      code: 'merge_undone',
+      detail: 'この統合はすでに取り消されています。',
+    }),
+  })
+  const undo = page.getByRole('button', { name: '元に戻す' })
+  await undo.click()
+  answer({ getMedicalInstitutionSummary: { ...summary, merges: [] } })
+  await page.getByRole('alertdialog').getByRole('button', { name: '元に戻す' }).click()
+  await expect.element(page.getByText('この統合はすでに取り消されています。')).toBeVisible()
+  await expect.element(undo).not.toBeInTheDocument()
+  await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument()
+})
+
 test('place and kind of an entered institution are changed', async () => {
   const { sent } = open({
     getMedicalInstitutionSummary: entered,

@@ -126,7 +126,7 @@ describe('labels of a type of communication', () => {
   })
 
   test('that a colleague has ordered meanwhile are shown in that order, with who did so', async () => {
-    const reordered = [labels[1], labels[0], labels[2]]
+    const reordered = ['乙', '甲', '丙'].flatMap((one) => labels.filter((label) => label.name === one))
     const { answer } = openScreen(address, {
       listCommunicationLabels: labels,
       orderCommunicationLabels: problem(409, {
