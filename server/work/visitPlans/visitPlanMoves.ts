@@ -41,8 +41,24 @@ const requireTarget = async (tx: TenantTransaction, tenantId: number, { date, st
   })
 }
 
+/** @throws `edit_conflict` if somebody has moved plans since they were seen, which this move would replace */
+const requireSeenPlaces = (plans: readonly PlanPlace[], { seen_places: seen = [], date, staff_id: staffId }: Move) => {
+  const places = new Map(seen.map((place) => [place.id, place]))
+  const moved = plans.filter((plan) => {
+    const before = places.get(plan.id)
+    if (!before || dayKey(before) === dayKey(plan)) return false
+    return dayKey({ date: date ?? before.date, staff_id: staffId ?? before.staff_id }) !== dayKey(plan)
+  })
+  if (moved.length > 0)
+    throw problem('edit_conflict', {
+      lastOf: ['moveVisitPlans', 'updateVisitPlan'],
+      settledIds: moved.map(({ id }) => id),
+    })
+}
+
 /** The plans to move, by day and order. @throws a 422 for unknown ones, a 409 for those that are done or cancelled */
-const plansToMove = async (tx: TenantTransaction, tenantId: number, { visit_plan_ids: ids, day }: Move) => {
+const plansToMove = async (tx: TenantTransaction, tenantId: number, move: Move) => {
+  const { visit_plan_ids: ids, day } = move
   let plans = byDay(visitPlansOf(tx, tenantId)).where('plans.deleted_at', 'is', null)
   if (ids) plans = plans.where(idIn('plans.id', ids))
   else if (day)
@@ -62,7 +78,9 @@ const plansToMove = async (tx: TenantTransaction, tenantId: number, { visit_plan
       'plans.communication_id',
     ])
     .execute()
-  if (day?.count !== undefined && rows.length !== day.count) throw problem('edit_conflict')
+  const seen = day?.seen_visit_plan_ids
+  const areOthers = seen !== undefined && (rows.length !== seen.length || rows.some(({ id }) => !seen.includes(id)))
+  if (areOthers || (day?.count !== undefined && rows.length !== day.count)) throw problem('edit_conflict')
   if (ids && rows.length < ids.length) throw unknownIds('visit_plan_ids')
   const closed = rows.filter(({ status }) => status !== 'planned')
   if (closed.length > 0)
@@ -70,6 +88,7 @@ const plansToMove = async (tx: TenantTransaction, tenantId: number, { visit_plan
       settledIds: closed.map(({ id }) => id),
       settledByCommunications: closed.flatMap(({ communication_id: by }) => by ?? []),
     })
+  requireSeenPlaces(rows, move)
   return rows.map(({ status: _status, communication_id: _by, ...place }) => place)
 }
 
