@@ -12,8 +12,8 @@ const withoutVersion: Readonly<Record<string, string>> = {
   dismissFirstSteps: 'one mark',
   markNotificationsRead: 'marks of one person',
   markReleasesRead: 'marks of one person',
-  orderCommunicationLabels: 'an order, shown with every change',
-  orderMedicalInstitutionLabels: 'an order, shown with every change',
+  orderCommunicationLabels: 'an order, with the one that was seen',
+  orderMedicalInstitutionLabels: 'an order, with the one that was seen',
   // It is refused if the day has other plans than the writer orders.
   orderVisitPlans: 'names all that it orders, and the order that was seen',
   updateByImportOfCommunications: 'a file, whose rows are shown before',

@@ -94,13 +94,15 @@ const path = '/api/alerts'
 const common = { scope: 'crm', feature: 'alerts' } as const
 const one = { params: idParam, audit: { record: 'alert', idFrom: 'id' } } as const
 
+const ChosenAlerts = z.object({
+  alert_ids: distinct(ids.min(1), (each) => each).nullish(),
+  alert_condition_id: id.nullish(),
+})
+
 /** Either the alerts themselves, or all of a condition. */
-const chosenAlerts = z
-  .object({ alert_ids: distinct(ids.min(1), (each) => each).nullish(), alert_condition_id: id.nullish() })
-  .refine(({ alert_ids: chosen, alert_condition_id: condition }) => (chosen == null) !== (condition == null), {
-    path: ['alert_ids'],
-    params: { code: 'alerts_or_condition' },
-  })
+const areChosen = ({ alert_ids: chosen, alert_condition_id: condition }: z.output<typeof ChosenAlerts>) =>
+  (chosen == null) !== (condition == null)
+const chosenOnce = { path: ['alert_ids'], params: { code: 'alerts_or_condition' } }
 
 export const alertOperations = operations({
   listAlerts: {
@@ -220,8 +222,17 @@ export const alertOperations = operations({
     summary: 'Puts several alerts away, or all open ones of a condition',
     scope: 'command',
     feature: 'alerts',
-    body: chosenAlerts,
-    response: z.object({ alert_ids: z.array(id) }),
+    body: ChosenAlerts.extend({
+      /** The newest alert of the condition that the user saw; null if there was none. Those raised after it stay open. */
+      seen_last_alert_id: id.nullish(),
+    }).refine(areChosen, chosenOnce),
+    response: z.object({
+      alert_ids: z.array(id),
+      /** When these were put away, for whoever takes it back. */
+      archived_at: dateTime,
+      /** Alerts of the condition that were raised after the one that was seen, and stay open. */
+      left_count: z.int(),
+    }),
     status: 200,
     effect: 'write',
     effects: {},
@@ -233,7 +244,10 @@ export const alertOperations = operations({
     summary: 'Brings several alerts back from the archive',
     scope: 'command',
     feature: 'alerts',
-    body: chosenAlerts,
+    body: ChosenAlerts.extend({
+      /** When they were put away. Those that somebody has put away at another time stay there. */
+      archived_at: dateTime.nullish(),
+    }).refine(areChosen, chosenOnce),
     response: z.object({ alert_ids: z.array(id) }),
     status: 200,
     effect: 'write',

@@ -172,7 +172,11 @@ export const eventOperations = {
       effects: { deletes: 'always' },
       summary: 'Takes institutions off an event: deletes their communications',
       body: z.object({ communication_ids: communicationIds }),
-      response: z.object({ removed_count: z.int() }),
+      response: z.object({
+        removed_count: z.int(),
+        /** The communications, without those that somebody else has deleted before. */
+        removed_ids: z.array(id),
+      }),
     },
     restoreEventAttendances: {
       ...changes,

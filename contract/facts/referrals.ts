@@ -262,7 +262,10 @@ export const referralOperations = operations({
     feature,
     params: oneReferral,
     /** A letter that somebody else has marked stays as it is (409). */
-    body: ReferralReply,
+    body: ReferralReply.extend({
+      /** Takes back that the caller has removed the mark of this day: it says again who recorded it and when. */
+      gives_back: z.boolean().optional(),
+    }),
     response: MarkedReferral,
     status: 200,
     effect: 'write',

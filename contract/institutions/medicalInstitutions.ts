@@ -169,7 +169,13 @@ export const maxExportedIds = 5_000
 /** The most pairs of an institution and a tag that one call changes. */
 export const maxTagChanges = 20_000
 
-const TagChange = z.object({ action: z.enum(['add', 'remove']), tag_id: id, medical_institution_ids: ids.min(1) })
+const TagChange = z.object({
+  action: z.enum(['add', 'remove']),
+  tag_id: id,
+  medical_institution_ids: ids.min(1),
+  /** Takes a tag off only where the caller has put it on by this call and nobody else has put it on since. */
+  only_own: z.boolean().optional(),
+})
 
 export const TagIdsPayload = z.object({ tag_ids: ids.max(200) })
 
@@ -247,8 +253,13 @@ export const medicalInstitutionOperations = operations({
           { params: { code: 'too_long' } },
         ),
     }),
-    /** What has really changed, as a body that takes it back. */
-    response: z.object({ changed_count: z.int(), former: z.object({ changes: z.array(TagChange) }) }),
+    response: z.object({
+      changed_count: z.int(),
+      /** Institutions on which a tag stays, because of `only_own`. */
+      kept_count: z.int(),
+      /** What has really changed, as a body that takes it back, except where somebody else has put the tag on since. */
+      former: z.object({ changes: z.array(TagChange.extend({ only_own: z.boolean() })) }),
+    }),
     status: 200,
     effect: 'write',
     effects: { deletes: 'in_part' },

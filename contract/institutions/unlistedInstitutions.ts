@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, idParam, masterId, masterIds, operations } from '../core.ts'
+import { anyText, id, idParam, masterId, masterIds, operations } from '../core.ts'
 import { CorrectedValues } from './corrections.ts'
 import { InstitutionMerge, MedicalInstitution } from './medicalInstitutions.ts'
 
@@ -73,6 +73,8 @@ export const MergePreview = z.object({
    * visits that both have.
    */
   kept: z.array(z.enum(['labels', 'staffs', 'phase', 'notes', 'doubles'])),
+  /** Tells what the preview says from what another one does. Whoever merges sends it as `seen_version`. */
+  version: z.string(),
 })
 
 const feature = 'medical_institutions_search'
@@ -156,7 +158,8 @@ export const unlistedInstitutionOperations = operations({
     cost: 'heavy',
     feature,
     params: idParam,
-    body: z.object({ into_id: id }),
+    /** With the version that the preview told, partners of which something has changed since are a conflict (409) with the new preview in `current`. */
+    body: z.object({ into_id: id, seen_version: anyText(64).optional() }),
     response: InstitutionMerge,
     status: 201,
     effect: 'write',

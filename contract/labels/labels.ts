@@ -28,7 +28,11 @@ export const SelectionsPayload = z
   .max(maxSelections)
   .nullish()
 
-export const LabelOrders = z.object({ label_ids: ids.max(maxLabels) })
+export const LabelOrders = z.object({
+  label_ids: ids.max(maxLabels),
+  /** The order of these labels that the user saw. Another one now is a conflict (409), and so is a label that is gone. */
+  seen_label_ids: ids.max(maxLabels).optional(),
+})
 
 export const LabelDeletion = z.object(usedDeletion)
 

@@ -100,7 +100,11 @@ export const actionListInstitutionOperations = operations({
     effects: { deletes: 'always' },
     summary: 'Takes institutions off a list',
     body: z.object({ medical_institution_ids: listedIds }),
-    response: z.object({ removed_count: z.int() }),
+    response: z.object({
+      removed_count: z.int(),
+      /** Without those that somebody else has taken off before. */
+      removed_medical_institution_ids: z.array(id),
+    }),
   },
   restoreActionListMedicalInstitutions: {
     ...bulk,

@@ -91,8 +91,8 @@ export const noticeOfRecord = {
 } as const satisfies Readonly<Record<ChangedRecordKind, NotificationKind>>
 
 /**
- * What a colleague does to such records. `handed_over`: to somebody else; `given`: to the reader; `moved`: to another day; `cancelled`: a visit that does not
- * take place; `unsubscribed`: the reader gets it by mail no more; `restored`: what the reader had been told is taken back.
+ * What a colleague does to such records. `handed_over`: to somebody else; `given`: to the reader; `moved`: to another day or deadline; `finished`, `reopened`: a
+ * task; `cancelled`: a visit that does not take place; `unsubscribed`: the reader gets it by mail no more; `restored`: what the reader had been told is taken back.
  */
 export const RecordChange = z.enum([
   'deleted',
@@ -100,6 +100,8 @@ export const RecordChange = z.enum([
   'handed_over',
   'given',
   'moved',
+  'finished',
+  'reopened',
   'restored',
   'unsubscribed',
 ])
@@ -197,7 +199,7 @@ export const Notification = z.object({
       count: z.int(),
       /** Of tasks, visits and contacts: the deadline or the day. */
       day: date.nullable(),
-      /** Of moved visits: the day from now on. */
+      /** Of moved visits and tasks: the day or deadline from now on; null for a task without one. */
       new_day: date.nullable(),
       /** Of what was handed over: to whom. */
       to: Person.nullable(),

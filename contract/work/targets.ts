@@ -64,6 +64,12 @@ export const targetOperations = operations({
       ),
       /** The version of the first month that the user saw. A newer one is a conflict (409). */
       updated_at: dateTime.nullish(),
+      /** The versions of further months that the user saw. A newer one is a conflict (409) too, without `current`. */
+      seen_months: distinct(
+        z.array(z.object({ month, updated_at: dateTime.nullable() })).max(12),
+        (seen) => seen.month,
+        'month',
+      ).optional(),
     }),
     response: z.object({ targets: z.array(Target), updated_at: dateTime.nullable() }),
     status: 200,

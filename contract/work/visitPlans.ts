@@ -211,6 +211,12 @@ export const visitPlanOperations = operations({
     ...crm,
     body: z.object({
       visit_plan_ids: planIds.nullish(),
+      /** The day and person of visits as the user saw them. Another place by now, unless it is the wanted one, is a conflict (409). */
+      seen_places: distinct(
+        z.array(z.object({ id, date, staff_id: id })).max(maxPlansAtOnce),
+        (place) => place.id,
+        'id',
+      ).optional(),
       /** In place of ids. */
       day: z
         .object({
@@ -218,6 +224,8 @@ export const visitPlanOperations = operations({
           staff_id: reference('staffs'),
           /** How many the user saw. Another number now is a conflict (409). */
           count: z.int().min(0).optional(),
+          /** Those that the user saw. If there are others by now it is a conflict too. */
+          seen_visit_plan_ids: planIds.optional(),
         })
         .nullish(),
       /** If left out, each keeps its own. */

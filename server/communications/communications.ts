@@ -29,7 +29,7 @@ import {
   reopenVisitPlans,
 } from '../work/visitPlans/closePlannedVisits.ts'
 import { markPlannedVisits } from '../work/actionListRoutes.ts'
-import { notifyOfAssignment } from '../work/notifications/taskNotifications.ts'
+import { notifyOfAssignment, notifyOfChangedTask } from '../work/notifications/taskNotifications.ts'
 import { notifyOfRestoration } from '../work/notifications/changedRecords.ts'
 import { notifyOfDeletedCommunication } from './tellOfLost.ts'
 import { requireDayToCome } from '../work/tasks.ts'
@@ -105,20 +105,28 @@ const addTasks = async (tx: TenantTransaction, place: Place, tasks: NonNullable<
   await notifyOfAssignment(tx, place.tenantId, place.accountId, added)
 }
 
-const finishTask = async (tx: TenantTransaction, { tenantId, communicationId }: Place, taskId: number) => {
-  const { numUpdatedRows } = await tx
-    .updateTable('tasks')
+const finishTask = async (tx: TenantTransaction, { tenantId, accountId, communicationId }: Place, taskId: number) => {
+  const stored = await tx
+    .selectFrom('tasks')
     .where('tenant_id', '=', tenantId)
     .where('id', '=', taskId)
     .where('deleted_at', 'is', null)
+    .forUpdate()
+    .select(['id', 'title', 'deadline', 'staff_id', 'status'])
+    .executeTakeFirst()
+  if (!stored) throw unknownIds('finished_task_id')
+  await tx
+    .updateTable('tasks')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', taskId)
     .set({
       status: 'finished',
       finished_at: sql<string>`coalesce(finished_at, ${timeOf(tx)})`,
       communication_id: communicationId,
       updated_at: timeOf(tx),
     })
-    .executeTakeFirst()
-  if (numUpdatedRows === 0n) throw unknownIds('finished_task_id')
+    .execute()
+  await notifyOfChangedTask({ tx, tenantId, account: { id: accountId } }, stored, { ...stored, status: 'finished' })
 }
 
 /** @throws the problem `not_found` if no institution has this id, which names the one that it was merged with */

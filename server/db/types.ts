@@ -1564,6 +1564,16 @@ export interface Releases {
   started_at: Generated<string>;
 }
 
+export interface RemovedReplyMarks {
+  marked_at: string;
+  marked_by: number;
+  referral_id: number;
+  removed_at: string;
+  removed_by: number;
+  replied_on: string;
+  tenant_id: number;
+}
+
 export interface ReplacedAdmissionCharges {
   admission_date: string;
   bundled_yen: number;
@@ -2255,6 +2265,7 @@ export interface DB {
   referrals: Referrals;
   referring_institution_months: ReferringInstitutionMonths;
   releases: Releases;
+  removed_reply_marks: RemovedReplyMarks;
   replaced_admission_charges: ReplacedAdmissionCharges;
   replaced_hospital_admission_operations: ReplacedHospitalAdmissionOperations;
   replaced_hospital_admissions: ReplacedHospitalAdmissions;

@@ -4,7 +4,6 @@ import {
   medicalInstitutionOperations,
   MedicalInstitutionSummary,
 } from '../../contract/institutions/medicalInstitutions.ts'
-import { insertComputed } from '../db/insertComputed.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import { readFigureMonths } from '../facts/months/figureMonths.ts'
 import { handlersFor } from '../handlers.ts'
@@ -31,7 +30,7 @@ import { correctionsOf, withCorrections } from '../records/correctedInstitutions
 import { isShownTo } from '../records/unlistedInstitutions.ts'
 import { labelValuesOfInstitutions } from '../labels/medicalInstitutionLabelValues.ts'
 import { countsOf, pageOf } from '../records/paged.ts'
-import { changeTags } from './tagChanges.ts'
+import { addToAll, changeTags } from './tagChanges.ts'
 import { requireTags } from './tags.ts'
 
 const tagReferences = (tx: TenantTransaction, tenantId: number, institutionId: number) =>
@@ -45,19 +44,6 @@ const tagReferences = (tx: TenantTransaction, tenantId: number, institutionId: n
     .orderBy('tags.name')
     .select(['tags.id', 'tags.name'])
     .execute()
-
-const markAll = (tenantId: number, institutionIds: readonly number[], tagIds: readonly number[]) => {
-  const marks = insertComputed(
-    tenantId,
-    'medical_institution_tags',
-    ['medical_institution_id', 'tag_id'],
-    sql`
-      select institution_id, tag_id
-      from unnest(${institutionIds}::bigint[]) as institution_id
-      cross join unnest(${tagIds}::bigint[]) as tag_id`,
-  )
-  return sql`${marks} on conflict do nothing`
-}
 
 type ValuesById = Awaited<ReturnType<typeof labelValuesOfInstitutions>>
 
@@ -150,22 +136,23 @@ export const medicalInstitutionHandlers = handlersFor(medicalInstitutionOperatio
   exportMedicalInstitutions: async ({ tx, tenantId, account, body, language }) =>
     institutionsAsCsv(tx, tenantId, body, { language, account }),
 
-  addTagsToMedicalInstitutions: async ({ tx, tenantId, body, touches }) => {
+  addTagsToMedicalInstitutions: async ({ tx, tenantId, account, body, touches }) => {
     touches(body.medical_institution_ids)
     await requireTags(tx, tenantId, body.tag_ids)
     await requireInstitutions(tx, tenantId, body.medical_institution_ids, 'medical_institution_ids')
-    const { numAffectedRows = 0n } = await markAll(tenantId, body.medical_institution_ids, body.tag_ids).execute(tx)
-    return { added_count: Number(numAffectedRows) }
+    const count = await addToAll({ tx, tenantId, account }, body.medical_institution_ids, body.tag_ids)
+    return { added_count: count }
   },
 
   changeTagsOfMedicalInstitutions: async ({ tx, tenantId, account, body: { changes }, touches }) => {
     const institutionIds = [...new Set(changes.flatMap(({ medical_institution_ids: ids }) => ids))]
     await requireTags(tx, tenantId, [...new Set(changes.map(({ tag_id: id }) => id))])
     await requireInstitutions(tx, tenantId, institutionIds, 'medical_institution_ids')
-    const former = await changeTags({ tx, tenantId, account }, changes)
+    const { former, kept } = await changeTags({ tx, tenantId, account }, changes)
     touches([...new Set(former.flatMap(({ medical_institution_ids: ids }) => ids))])
     return {
       changed_count: former.reduce((sum, { medical_institution_ids: ids }) => sum + ids.length, 0),
+      kept_count: kept,
       former: { changes: former },
     }
   },
@@ -228,7 +215,7 @@ export const medicalInstitutionHandlers = handlersFor(medicalInstitutionOperatio
     return { tags: await tagReferences(tx, tenantId, params.id) }
   },
 
-  replaceMedicalInstitutionTags: async ({ tx, tenantId, params, body }) => {
+  replaceMedicalInstitutionTags: async ({ tx, tenantId, account, params, body }) => {
     await requireInstitution(tx, tenantId, params.id)
     const seen = body.seen_tag_ids
     const added = seen ? body.tag_ids.filter((id) => !seen.includes(id)) : body.tag_ids
@@ -240,7 +227,7 @@ export const medicalInstitutionHandlers = handlersFor(medicalInstitutionOperatio
         and tag_id <> all(${body.tag_ids}::bigint[])
         ${seen ? sql`and tag_id = any(${seen}::bigint[])` : sql``}
     `.execute(tx)
-    await markAll(tenantId, [params.id], added).execute(tx)
+    await addToAll({ tx, tenantId, account }, [params.id], added)
     return { tags: await tagReferences(tx, tenantId, params.id) }
   },
 })

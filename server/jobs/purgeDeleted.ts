@@ -65,6 +65,10 @@ const deleteOldDeliveries = `delete from webhook_deliveries where tenant_id = $1
 // No token of a sitting lives that long.
 const deleteEndedSittings = `delete from ended_sittings where tenant_id = $1 and ended_at < now() - interval '2 days'`
 
+// The removal of a mark is taken back at once or never.
+const deleteRemovedMarks = `
+  delete from removed_reply_marks where tenant_id = $1 and removed_at < now() - interval '1 day'`
+
 // What a mail told of is known for longer than it could be told again (server/alerts/dailyMail).
 const deleteOldMails = `delete from daily_mails where tenant_id = $1 and due_on < current_date - 60`
 
@@ -174,6 +178,7 @@ const purgeRows = async (client: pg.ClientBase, tenantId: number): Promise<numbe
   const conditions = await client.query(deleteSilentConditions, parameters)
   rows += conditions.rowCount ?? 0
   await client.query(deleteEndedSittings, [tenantId])
+  await client.query(deleteRemovedMarks, [tenantId])
   await client.query(deleteOldDeliveries, parameters)
   await client.query(deleteOldMails, [tenantId])
   return rows

@@ -104,7 +104,7 @@ export const communicationLabelHandlers = handlersFor(communicationLabelOperatio
 
   orderCommunicationLabels: async ({ tx, tenantId, body, touches }) => {
     touches(body.label_ids)
-    await putInOrder(tx, tenantId, 'communication', body.label_ids)
+    await putInOrder(tx, tenantId, 'communication', { ...body, read: () => readCommunicationLabels(tx, tenantId) })
     return readCommunicationLabels(tx, tenantId)
   },
 

@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
-import { maxLabels } from '../../contract/labels/labels.ts'
+import type { z } from 'zod'
+import { type LabelOrders, maxLabels } from '../../contract/labels/labels.ts'
 import type { Language } from '../../contract/messages.ts'
 import { isUniqueViolation } from '../db/errors.ts'
+import { idIn } from '../db/idIn.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import { nameTaken, problem, unknownIds } from '../problems.ts'
 import { type LabelKind, labelTables } from './labelTables.ts'
 import { keepNames } from '../records/namedRecords.ts'
 import type { RecordChanger } from '../records/recordChanger.ts'
+import { isReorderedSince } from '../records/seenOrder.ts'
 import type { AcceptedUses } from '../records/usesVersion.ts'
 import { beforeDeletion, usesReply } from '../conditions/conditionUses.ts'
 import { messagesOfLabelUses } from './labelUses.ts'
@@ -31,17 +34,57 @@ export const nextPosition = async (tx: TenantTransaction, tenantId: number, kind
   return last + 1
 }
 
+/** The calls that put labels in order. */
+const orderingCalls = {
+  communication: 'orderCommunicationLabels',
+  medical_institution: 'orderMedicalInstitutionLabels',
+} as const satisfies Readonly<Record<LabelKind, string>>
+
+interface OrderedLabels extends z.output<typeof LabelOrders> {
+  /** Reads the present labels for a refused writer. */
+  readonly read: () => Promise<unknown>
+}
+
+/**
+ * Refuses an order that was chosen from another one than stands by now, or with labels that are gone.
+ * @throws `edit_conflict` with the present labels
+ */
+const requireSeenOrder = async (
+  tx: TenantTransaction,
+  tenantId: number,
+  kind: LabelKind,
+  { label_ids: wanted, seen_label_ids: seen, read }: OrderedLabels,
+): Promise<void> => {
+  if (seen === undefined) return
+  const rows = await tx
+    .selectFrom(labelTables[kind].labels)
+    .where('tenant_id', '=', tenantId)
+    .where(idIn('id', wanted))
+    .orderBy('position')
+    .orderBy('id')
+    .select('id')
+    .execute()
+  const stored = rows.map(({ id }) => id)
+  if (!isReorderedSince(stored, { seen, wanted })) return
+  throw problem('edit_conflict', {
+    current: await read(),
+    ...(stored.length === wanted.length && { lastOf: [orderingCalls[kind]], settledIds: stored }),
+  })
+}
+
 /**
  * Sorts labels within the positions that they have among all. The others stay where they are.
- * @throws a 422 at `label_ids` if one of them does not exist or is repeated
+ * @throws `edit_conflict` if the writer saw another order, a 422 at `label_ids` if one of them does not exist or is repeated
  */
 export const putInOrder = async (
   tx: TenantTransaction,
   tenantId: number,
   kind: LabelKind,
-  labelIds: readonly number[],
+  ordered: OrderedLabels,
 ): Promise<void> => {
+  const { label_ids: labelIds } = ordered
   await lockList(tx, tenantId)
+  await requireSeenOrder(tx, tenantId, kind, ordered)
   const { numAffectedRows = 0n } = await sql`
     with wanted as (
       select id, place

@@ -94,7 +94,10 @@ export const medicalInstitutionLabelHandlers = handlersFor(medicalInstitutionLab
 
   orderMedicalInstitutionLabels: async ({ tx, tenantId, body, touches }) => {
     touches(body.label_ids)
-    await putInOrder(tx, tenantId, 'medical_institution', body.label_ids)
+    await putInOrder(tx, tenantId, 'medical_institution', {
+      ...body,
+      read: () => readMedicalInstitutionLabels(tx, tenantId),
+    })
     return readMedicalInstitutionLabels(tx, tenantId)
   },
 

@@ -73,15 +73,19 @@ export const actionListInstitutionHandlers = handlersFor(actionListInstitutionOp
 
   removeActionListMedicalInstitutions: async ({ tx, tenantId, params, body }) => {
     await requireActionList(tx, tenantId, params.id)
-    const { numUpdatedRows } = await tx
+    const removed = await tx
       .updateTable('action_list_medical_institutions')
       .where('tenant_id', '=', tenantId)
       .where('action_list_id', '=', params.id)
       .where(idIn('medical_institution_id', body.medical_institution_ids))
       .where('removed_at', 'is', null)
       .set({ removed_at: timeOf(tx) })
-      .executeTakeFirst()
-    return { removed_count: Number(numUpdatedRows) }
+      .returning('medical_institution_id')
+      .execute()
+    return {
+      removed_count: removed.length,
+      removed_medical_institution_ids: removed.map(({ medical_institution_id: id }) => id),
+    }
   },
 
   restoreActionListMedicalInstitutions: async ({ tx, tenantId, params, body }) => {

@@ -17,7 +17,12 @@ import { toldApart } from '../records/namesakes.ts'
 import { isRestorable } from '../records/softDeletion.ts'
 import { requireStaff } from '../records/requireStaff.ts'
 import { notifyOfRestoration } from './notifications/changedRecords.ts'
-import { forgetTask, notifyOfAssignment, notifyOfLostTask } from './notifications/taskNotifications.ts'
+import {
+  forgetTask,
+  notifyOfAssignment,
+  notifyOfChangedTask,
+  notifyOfLostTask,
+} from './notifications/taskNotifications.ts'
 import { corrected, correctedOrNull } from '../records/correctedInstitutions.ts'
 
 type Query = ContextOf<typeof taskContract.operations.listTasks>['query']
@@ -229,7 +234,7 @@ export const taskHandlers = handlersFor(taskOperations, {
       await notifyOfLostTask({ tx, tenantId, account }, stored, body.staff_id)
       await forgetTask(tx, tenantId, params.id)
       await notifyOfAssignment(tx, tenantId, account.id, [{ id: params.id, staff_id: body.staff_id }])
-    }
+    } else await notifyOfChangedTask({ tx, tenantId, account }, stored, { status: body.status, deadline })
     return readTask(tx, tenantId, params.id)
   },
 
@@ -259,7 +264,7 @@ export const taskHandlers = handlersFor(taskOperations, {
       await notifyOfLostTask({ tx, tenantId, account }, stored, staffId)
       await forgetTask(tx, tenantId, params.id)
       await notifyOfAssignment(tx, tenantId, account.id, [{ id: params.id, staff_id: staffId }])
-    }
+    } else await notifyOfChangedTask({ tx, tenantId, account }, stored, { status: stored.status, deadline })
     return readTask(tx, tenantId, params.id)
   },
 

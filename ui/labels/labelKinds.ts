@@ -122,7 +122,8 @@ export interface LabelKind {
   /** Reads what a deletion would take along. */
   readonly uses: (id: number, options: { readonly signal: AbortSignal }) => Promise<Reply<'getTagUses'>>
   readonly remove: (id: number, used: UsedDeletion) => Promise<unknown>
-  readonly order: (labelIds: number[]) => Promise<AnyLabel[]>
+  /** @param seenLabelIds - the order that was on the screen */
+  readonly order: (labelIds: number[], seenLabelIds: number[]) => Promise<AnyLabel[]>
 }
 
 export const institutionLabels: LabelKind = {
@@ -147,7 +148,7 @@ export const institutionLabels: LabelKind = {
   newerIn: (error) => newerRecordIn(error, MedicalInstitutionLabel) as InstitutionLabel | undefined,
   uses: (id, options) => api.getMedicalInstitutionLabelUses({ id }, options),
   remove: (id, used) => api.deleteMedicalInstitutionLabel({ id, ...used }),
-  order: (labelIds) => api.orderMedicalInstitutionLabels({ body: { labelIds } }),
+  order: (labelIds, seenLabelIds) => api.orderMedicalInstitutionLabels({ body: { labelIds, seenLabelIds } }),
 }
 
 /** Labels of one type of communication. */
@@ -173,5 +174,5 @@ export const communicationLabelsOf = (communicationType: CommunicationType): Lab
   newerIn: (error) => newerRecordIn(error, CommunicationLabelItem) as CommunicationLabel | undefined,
   uses: (id, options) => api.getCommunicationLabelUses({ id }, options),
   remove: (id, used) => api.deleteCommunicationLabel({ id, ...used }),
-  order: (labelIds) => api.orderCommunicationLabels({ body: { labelIds } }),
+  order: (labelIds, seenLabelIds) => api.orderCommunicationLabels({ body: { labelIds, seenLabelIds } }),
 })

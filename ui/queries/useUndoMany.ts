@@ -23,7 +23,7 @@ export const useUndoMany = () => {
       try {
         const { undone, kept } = await takeBack()
         if (kept > 0)
-          toast('renkei.shell.undone_some', {
+          toast(`renkei.shell.${undone === 0 ? 'undone_none' : 'undone_some'}`, {
             type: 'warning',
             messageArgs: { count: formatCount(undone, locale), left: formatCount(kept, locale) },
           })

@@ -21,7 +21,7 @@ import { useConditionCommands } from './useConditionCommands.ts'
 export const ConditionActions = (props: CellProps) => {
   const translate = useTranslate()
   const condition = conditionIn(props)
-  const { id, name, isPaused, isEditable } = condition
+  const { id, name, isPaused, isEditable, lastAlert } = condition
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const { pause, remove } = useConditionCommands()
   const { archive } = useArchiving()
@@ -54,7 +54,7 @@ export const ConditionActions = (props: CellProps) => {
         <MenuItem
           onClick={() => {
             close()
-            archive.mutate({ alertConditionId: id })
+            archive.mutate({ alertConditionId: id, seenLastAlertId: lastAlert?.id ?? null })
           }}
         >
           <ListItemIcon>

@@ -53,6 +53,35 @@ test('several alerts are put away at once, and come back at once', async () => {
   expect(sent('bulkUnarchiveAlerts')).toMatchObject([{ body: { alert_ids: [1, 2] } }])
 })
 
+test('alerts of a condition are put away as far as its list shows them, and those that came up since are named', async () => {
+  const { sent } = openScreen('/alert_conditions', {
+    listAlertConditions: {
+      alert_conditions: [
+        {
+          id: 4,
+          name: '大口の減少',
+          last_alert: { id: 7, alert_date: '2026-11-30', target_count: 3, new_count: 1 },
+        },
+      ],
+    },
+    bulkArchiveAlerts: { alert_ids: [6, 7], archived_at: '2026-12-01T00:00:00.000Z', left_count: 1 },
+    bulkUnarchiveAlerts: { alert_ids: [6] },
+  })
+  await page.getByRole('button', { name: '「大口の減少」の操作' }).click()
+  await page.getByRole('menuitem', { name: '未対応のアラートをすべてアーカイブ' }).click()
+  await expect
+    .element(page.getByText('2件をアーカイブしました。この画面を開いた後に届いた1件は、未対応のまま残しています。'))
+    .toBeVisible()
+  await page.getByRole('button', { name: '元に戻す' }).click()
+  await expect
+    .element(page.getByText('1件を元に戻しました。1件は、その後に変更されているためそのままです'))
+    .toBeVisible()
+  expect(sent('bulkArchiveAlerts').map(({ body }) => body)).toEqual([{ alert_condition_id: 4, seen_last_alert_id: 7 }])
+  expect(sent('bulkUnarchiveAlerts').map(({ body }) => body)).toEqual([
+    { alert_ids: [6, 7], archived_at: '2026-12-01T00:00:00.000Z' },
+  ])
+})
+
 test('alerts that do not come back are told of', async () => {
   openScreen('/alerts', {
     listAlerts: { alerts, open_count: 2 },

@@ -4,13 +4,15 @@ import { api } from '../../../dataProvider/client.ts'
 import { formatCount } from '../../../ui/format.ts'
 import { useSayFailure } from '../../../ui/queries/useSayFailure.ts'
 import { useToast } from '../../../ui/queries/useToast.tsx'
+import { useUndoMany } from '../../../ui/queries/useUndoMany.ts'
 import { alertsKey } from './alert.ts'
 
-/** Alerts to put away or to bring back: some, or all of a condition. */
-export type ChosenAlerts = { readonly alertIds: readonly number[] } | { readonly alertConditionId: number }
+/** Alerts to put away: some, or all of a condition up to the newest that is shown, if there is one. */
+type ArchivedAlerts =
+  | { readonly alertIds: readonly number[] }
+  | { readonly alertConditionId: number; readonly seenLastAlertId: number | null }
 
-const bodyOf = (chosen: ChosenAlerts) =>
-  'alertIds' in chosen ? { alertIds: [...chosen.alertIds] } : { alertConditionId: chosen.alertConditionId }
+const bodyOf = (chosen: ArchivedAlerts) => ('alertIds' in chosen ? { alertIds: [...chosen.alertIds] } : chosen)
 
 /** Puts alerts away, with undo, and brings them back. */
 export const useArchiving = () => {
@@ -19,9 +21,11 @@ export const useArchiving = () => {
   const locale = useLocale() ?? 'ja'
   const queryClient = useQueryClient()
   const refresh = () => queryClient.invalidateQueries({ queryKey: alertsKey })
+  const undoMany = useUndoMany()
   const failed = (error: unknown) => sayFailure(error, 'renkei.alerts.failed')
   const unarchive = useMutation({
-    mutationFn: (chosen: ChosenAlerts) => api.bulkUnarchiveAlerts({ body: bodyOf(chosen) }),
+    mutationFn: ({ alertIds }: { readonly alertIds: readonly number[] }) =>
+      api.bulkUnarchiveAlerts({ body: { alertIds: [...alertIds] } }),
     onSuccess: () => {
       toast('renkei.alerts.was_unarchived')
       return refresh()
@@ -29,14 +33,16 @@ export const useArchiving = () => {
     onError: failed,
   })
   const archive = useMutation({
-    mutationFn: (chosen: ChosenAlerts) => api.bulkArchiveAlerts({ body: bodyOf(chosen) }),
-    onSuccess: ({ alertIds }) => {
-      toast('renkei.alerts.was_archived', {
-        messageArgs: { count: formatCount(alertIds.length, locale) },
-        onUndo: () =>
-          void api
-            .bulkUnarchiveAlerts({ body: { alertIds } })
-            .then(refresh, (error: unknown) => sayFailure(error, 'renkei.shell.undo_failed')),
+    mutationFn: (chosen: ArchivedAlerts) => api.bulkArchiveAlerts({ body: bodyOf(chosen) }),
+    onSuccess: ({ alertIds, archivedAt, leftCount }) => {
+      const bringBack = async () => {
+        const { alertIds: back } = await api.bulkUnarchiveAlerts({ body: { alertIds, archivedAt } })
+        return { undone: back.length, kept: alertIds.length - back.length }
+      }
+      toast(`renkei.alerts.${leftCount === 0 ? 'was_archived' : 'was_archived_some'}`, {
+        messageArgs: { count: formatCount(alertIds.length, locale), left: formatCount(leftCount, locale) },
+        ...(leftCount > 0 && { type: 'warning' as const }),
+        ...(alertIds.length > 0 && { onUndo: () => void undoMany(bringBack) }),
       })
       return refresh()
     },

@@ -49,10 +49,14 @@ export const useChangeAttendances = (eventId: number) => {
   })
   const remove = useMutation({
     mutationFn: removeAll,
-    onSuccess: ({ removedCount }, communicationIds) =>
-      tell('renkei.events.removed', removedCount, () =>
-        api.restoreEventAttendances({ id: eventId, body: { communicationIds } }),
-      ),
+    onSuccess: ({ removedIds }) => {
+      // What a colleague has taken off before stays off.
+      if (removedIds.length === 0) toast('renkei.events.removed_none', { type: 'info' })
+      else
+        tell('renkei.events.removed', removedIds.length, () =>
+          api.restoreEventAttendances({ id: eventId, body: { communicationIds: removedIds } }),
+        )
+    },
     onError: (error) => sayFailure(error, 'renkei.events.failed'),
     onSettled: refresh,
   })

@@ -17,6 +17,7 @@ import { isEditConflict } from '../../../ui/form/conflict.ts'
 import { updatedAtOf, useHold, VersionedForm } from '../../../ui/form/HeldVersion.tsx'
 import { CancelButton, TypingDialog } from '../../../ui/form/TypingDialog.tsx'
 import { Overtaken } from '../../../ui/form/Overtaken.tsx'
+import { DeletedMeanwhile } from '../../../ui/form/DeletedMeanwhile.tsx'
 import { UnsavedBar } from '../../../ui/form/UnsavedBar.tsx'
 import { useTypedState } from '../../../ui/form/useTypedState.ts'
 import { SaveFailure } from '../../../ui/page/SaveFailure.tsx'
@@ -24,7 +25,7 @@ import { ofParts, type Parts, SettingConflict, textIn } from '../../../ui/settin
 import { useSettingConflict } from '../../../ui/settings/useSettingConflict.ts'
 import { useToast } from '../../../ui/queries/useToast.tsx'
 import { LetterRules } from '../../../contract/facts/referralLetters.ts'
-import { useOwnDepartments } from './useOwnDepartments.ts'
+import { useWatchedDepartments } from './useOwnDepartments.ts'
 import { DepartmentRules } from './DepartmentRules.tsx'
 import { lettersKey } from './letter.ts'
 import { DayField } from '../../../ui/dates/DayField.tsx'
@@ -98,7 +99,11 @@ const RulesForm = ({ stored, onChanged, onReload, onClose }: RulesFormProps) => 
   const [typed, setTyped, restoredSince] = useTypedState('letter rules', () => typedRules(stored), { hasBar: true })
   const { startsOn, days, departments, begun } = typed
   const conflict = { ...useSettingConflict(LetterRules, stored), base: begun }
-  const { data: ownDepartments } = useOwnDepartments()
+  const { data: ownDepartments } = useWatchedDepartments()
+  const isGone = (id: number) => ownDepartments?.every((one) => one.id !== id) ?? false
+  // What a colleague deletes meanwhile is gone from here too.
+  const gone = departments.filter(({ ownDepartmentId: id }) => isGone(id))
+  const staying = departments.filter(({ ownDepartmentId: id }) => !isGone(id))
   const text = (key: string) => translate(`renkei.letters.rules.${key}`)
   const [first] = useState(() => JSON.stringify([startsOn, days, departments]))
   const isChanged = JSON.stringify([startsOn, days, departments]) !== first
@@ -109,7 +114,9 @@ const RulesForm = ({ stored, onChanged, onReload, onClose }: RulesFormProps) => 
         body: {
           startsOn: rules.startsOn,
           ...daysIn(rules.days),
-          departments: rules.departments.map((own) => ({ ownDepartmentId: own.ownDepartmentId, ...daysIn(own.days) })),
+          departments: rules.departments
+            .filter(({ ownDepartmentId: id }) => !isGone(id))
+            .map((own) => ({ ownDepartmentId: own.ownDepartmentId, ...daysIn(own.days) })),
           updatedAt: rules.begun.updatedAt,
         },
       }),
@@ -172,8 +179,17 @@ const RulesForm = ({ stored, onChanged, onReload, onClose }: RulesFormProps) => 
             }}
           />
         ))}
+        <Box sx={{ gridColumn: '1 / -1' }}>
+          <DeletedMeanwhile
+            gone={gone.map(({ ownDepartmentId: id, days: own }) => ({
+              kind: 'own_department',
+              id,
+              typed: dayFields.map((field) => `${text(`${field}_short`)} ${own[field] || '—'}`).join(' '),
+            }))}
+          />
+        </Box>
         <DepartmentRules
-          given={departments}
+          given={staying}
           usual={days}
           onChange={(changed) => setTyped({ ...typed, departments: changed })}
         />
@@ -206,7 +222,7 @@ const RulesForm = ({ stored, onChanged, onReload, onClose }: RulesFormProps) => 
           type="submit"
           variant="contained"
           loading={save.isPending}
-          disabled={startsOn === '' || ![days, ...departments.map((rules) => rules.days)].every(areValid)}
+          disabled={startsOn === '' || ![days, ...staying.map((rules) => rules.days)].every(areValid)}
         >
           {translate('renkei.shell.save')}
         </Button>

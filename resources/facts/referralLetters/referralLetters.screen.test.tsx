@@ -260,6 +260,40 @@ describe('the days within which letters are owed', () => {
     ])
   })
 
+  test('of a department that a colleague deletes meanwhile are named with what was typed, and not saved', async () => {
+    const { sent, answer } = await openRules({
+      departments: [
+        { own_department_id: 3, arrival_days: 2 },
+        { own_department_id: 4, arrival_days: 5 },
+      ],
+    })
+    await own.getByLabelText('受診報告').fill('9')
+    answer({
+      listOwnDepartments: departments.filter(({ id }) => id !== 3),
+      listDeletedNames: {
+        deleted_names: [
+          {
+            kind: 'own_department',
+            id: 3,
+            name: '循環器内科',
+            deleted_at: '2026-04-01T09:05:00+09:00',
+            deleted_by: { id: 2, name: '田中 陽子' },
+          },
+        ],
+      },
+    })
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+    const notice = dialog.getByRole('alert')
+    await expect.element(notice).toMatchTextContent(/診療科「循環器内科」は、田中 陽子さんが.*9:05に削除しました/)
+    await expect.element(notice).toMatchTextContent(/入力していた内容：「受診報告 9/)
+    await expect.element(own).not.toBeInTheDocument()
+    await save.click()
+    await expect.element(page.getByText('保存しました')).toBeVisible()
+    expect(sent('replaceReferralLetterRules')).toMatchObject([
+      { body: { departments: [{ own_department_id: 4, arrival_days: 5 }] } },
+    ])
+  })
+
   test('are again those of the hospital once a department’s are taken away', async () => {
     const { sent } = await openRules({ departments: [{ own_department_id: 3, arrival_days: 2 }] })
     await expect.element(own.getByLabelText('受診報告')).toHaveValue('2')

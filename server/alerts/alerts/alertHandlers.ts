@@ -1,11 +1,12 @@
 import { alertOperations } from '../../../contract/alerts/alerts.ts'
+import { timeOf } from '../../db/clock.ts'
 import { handlersFor } from '../../handlers.ts'
 import { countsOf, pageOf } from '../../records/paged.ts'
 import { targetRows } from '../targets/targetRows.ts'
 import { listAlerts, readAlert, requireAlert } from './alertRows.ts'
 import { alertAsCsv } from './alertExport.ts'
 import { countTargets, readTargets } from './alertTargets.ts'
-import { noteActed, setArchived } from './archive.ts'
+import { archive, noteActed, unarchive } from './archive.ts'
 import { explainTarget } from '../explanations/explainTarget.ts'
 import { rateAlert } from './rateAlert.ts'
 import { snoozeTargets } from './snooze.ts'
@@ -43,21 +44,21 @@ export const alertHandlers = handlersFor(alertOperations, {
 
   archiveAlert: async (caller) => {
     await requireAlert(caller, caller.params.id)
-    await setArchived(caller, { alert_ids: [caller.params.id] }, true)
+    await archive(caller, { alert_ids: [caller.params.id] })
   },
   unarchiveAlert: async (caller) => {
     await requireAlert(caller, caller.params.id)
-    await setArchived(caller, { alert_ids: [caller.params.id] }, false)
+    await unarchive(caller, { alert_ids: [caller.params.id] })
   },
   bulkArchiveAlerts: async (caller) => {
-    const ids = await setArchived(caller, caller.body, true)
+    const { ids, left } = await archive(caller, caller.body)
     caller.touches(ids)
-    return { alert_ids: ids }
+    return { alert_ids: [...ids], archived_at: timeOf(caller.tx), left_count: left }
   },
   bulkUnarchiveAlerts: async (caller) => {
-    const ids = await setArchived(caller, caller.body, false)
+    const ids = await unarchive(caller, caller.body)
     caller.touches(ids)
-    return { alert_ids: ids }
+    return { alert_ids: [...ids] }
   },
 
   rateAlert: async (caller) => {

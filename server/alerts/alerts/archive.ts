@@ -45,20 +45,73 @@ const lockAlerts = async (
   return rows.map(({ id }) => id)
 }
 
-/** Puts alerts away, or brings them back. @returns those that were not there yet @throws a 422 for unknown ones */
-export const setArchived = async (caller: AlertCaller, chosen: Chosen, isArchived: boolean): Promise<number[]> => {
+/** What putting alerts away has done. */
+interface Archiving {
+  /** Those that were not there yet. */
+  readonly ids: readonly number[]
+  /** How many stay open, because they were raised after what the caller saw. */
+  readonly left: number
+}
+
+const byNumber = (one: number, other: number) => one - other
+
+/** Of alerts, the open ones that were raised after one of them; all if there was none. @throws `edit_conflict` if that one is gone */
+const openedAfter = async ({ tx, tenantId }: AlertCaller, ids: readonly number[], seen: number | null) => {
+  if (seen !== null && !ids.includes(seen)) throw problem('edit_conflict')
+  let open = tx
+    .selectFrom('alerts')
+    .where('tenant_id', '=', tenantId)
+    .where(idIn('id', ids))
+    .where('archived_at', 'is', null)
+  if (seen !== null)
+    open = open.where('raised_at', '>', (alerts) =>
+      alerts
+        .selectFrom('alerts as seen')
+        .where('seen.tenant_id', '=', tenantId)
+        .where('seen.id', '=', seen)
+        .select('seen.raised_at'),
+    )
+  return new Set((await open.select('id').execute()).map(({ id }) => id))
+}
+
+/**
+ * Puts alerts away.
+ * @throws a 422 for unknown ones, `edit_conflict` if the newest alert that the caller saw of the condition is gone
+ */
+export const archive = async (
+  caller: AlertCaller,
+  { seen_last_alert_id: seen, ...chosen }: Chosen & { readonly seen_last_alert_id?: number | null | undefined },
+): Promise<Archiving> => {
   const { tx, account } = caller
-  const ids = await lockAlerts(caller, chosen)
+  const locked = await lockAlerts(caller, chosen)
+  const newer = seen === undefined ? new Set<number>() : await openedAfter(caller, locked, seen)
   const time = timeOf(tx)
   const rows = await update(caller)
-    .where(idIn('id', ids))
-    .where('archived_at', isArchived ? 'is' : 'is not', null)
-    .set(
-      isArchived
-        ? { archived_at: time, archived_by: account.id, acted_at: time }
-        : { archived_at: null, archived_by: null },
+    .where(
+      idIn(
+        'id',
+        locked.filter((id) => !newer.has(id)),
+      ),
     )
+    .where('archived_at', 'is', null)
+    .set({ archived_at: time, archived_by: account.id, acted_at: time })
     .returning('id')
     .execute()
-  return rows.map(({ id }) => id).toSorted((one, other) => one - other)
+  return { ids: rows.map(({ id }) => id).toSorted(byNumber), left: newer.size }
+}
+
+/**
+ * Brings alerts back.
+ * @returns those that were not open yet; with `archived_at`, of those that were put away then
+ * @throws a 422 for unknown ones
+ */
+export const unarchive = async (
+  caller: AlertCaller,
+  { archived_at: archivedAt, ...chosen }: Chosen & { readonly archived_at?: string | null | undefined },
+): Promise<readonly number[]> => {
+  const ids = await lockAlerts(caller, chosen)
+  let put = update(caller).where(idIn('id', ids)).where('archived_at', 'is not', null)
+  if (archivedAt != null) put = put.where('archived_at', '=', archivedAt)
+  const rows = await put.set({ archived_at: null, archived_by: null }).returning('id').execute()
+  return rows.map(({ id }) => id).toSorted(byNumber)
 }

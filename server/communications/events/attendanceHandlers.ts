@@ -74,15 +74,16 @@ export const eventAttendanceHandlers = handlersFor(
 
     removeEventAttendances: async ({ tx, tenantId, params, body }) => {
       await lockEvent(tx, tenantId, params.id)
-      const { numUpdatedRows } = await tx
+      const removed = await tx
         .updateTable('communications')
         .where('tenant_id', '=', tenantId)
         .where('group_id', '=', params.id)
         .where(idIn('id', body.communication_ids))
         .where('deleted_at', 'is', null)
         .set({ deleted_at: timeOf(tx) })
-        .executeTakeFirst()
-      return { removed_count: Number(numUpdatedRows) }
+        .returning('id')
+        .execute()
+      return { removed_count: removed.length, removed_ids: removed.map(({ id }) => id) }
     },
 
     restoreEventAttendances: async ({ tx, tenantId, params, body }) => {

@@ -122,6 +122,79 @@ const mailsOf = async (tx: TenantTransaction, tenantId: number, going: readonly 
       ]
 }
 
+interface DepartmentSettings {
+  readonly name: string
+  readonly has_letter_rules: boolean
+  readonly is_excluded: boolean
+  readonly file_name_count: number
+  readonly code_count: number
+}
+
+/** What has been set for departments, which ends with them. */
+const settingsOf = async (tx: TenantTransaction, tenantId: number, going: readonly number[]) => {
+  const { rows } = await sql<DepartmentSettings>`
+    select
+      departments.name,
+      exists (
+        select from department_letter_rules as rules
+        where rules.tenant_id = ${tenantId} and rules.own_department_id = departments.id
+      ) as has_letter_rules,
+      exists (
+        select from segmentation_excluded_own_departments as excluded
+        where excluded.tenant_id = ${tenantId} and excluded.own_department_id = departments.id
+      ) as is_excluded,
+      (
+        select count(*) from own_department_aliases as aliases
+        where aliases.tenant_id = ${tenantId} and aliases.own_department_id = departments.id
+      ) as file_name_count,
+      (
+        select count(*) from own_department_dpc_codes as codes
+        where codes.tenant_id = ${tenantId} and codes.own_department_id = departments.id
+      ) as code_count
+    from own_departments as departments
+    where departments.tenant_id = ${tenantId} and departments.id = any(${going}::bigint[])
+    order by departments.display_order, departments.id
+  `.execute(tx)
+  return rows
+}
+
+/** Says what was set for departments and ends with them. */
+const messagesOfSettings = async (tx: TenantTransaction, tenantId: number, going: readonly number[]) =>
+  (await settingsOf(tx, tenantId, going)).flatMap((one) => [
+    ...(one.has_letter_rules
+      ? [
+          {
+            ja: `「${one.name}」の返書の期限はなくなり、病院全体の期限になります`,
+            en: `The days for letters of “${one.name}” end, and those of the hospital hold`,
+          },
+        ]
+      : []),
+    ...(one.is_excluded
+      ? [
+          {
+            ja: `「${one.name}」はセグメントの判定から除く診療科です。その紹介も判定に数えるようになります`,
+            en: `Segments leave “${one.name}” out. Its referrals will count for them`,
+          },
+        ]
+      : []),
+    ...(one.file_name_count > 0
+      ? [
+          {
+            ja: `ファイルの診療科名 ${one.file_name_count} 件の「${one.name}」への対応付けはなくなります`,
+            en: `${one.file_name_count} ${one.file_name_count === 1 ? 'name' : 'names'} of departments in files will stand for “${one.name}” no more`,
+          },
+        ]
+      : []),
+    ...(one.code_count > 0
+      ? [
+          {
+            ja: `診療科コード ${one.code_count} 件の「${one.name}」への対応付けはなくなります`,
+            en: `${one.code_count} department ${one.code_count === 1 ? 'code' : 'codes'} will stand for “${one.name}” no more`,
+          },
+        ]
+      : []),
+  ])
+
 /** Says what belongs to departments that go. */
 const messagesOfUses = async (tx: TenantTransaction, tenantId: number, going: readonly number[]) => {
   const { own_departments: departments } = await readOwnDepartments(tx, tenantId)
@@ -135,6 +208,7 @@ const messagesOfUses = async (tx: TenantTransaction, tenantId: number, going: re
         usesOf(department).map(({ en, count }) => `${count} ${en[count === 1 ? 0 : 1]}`),
       )}`,
     })),
+    ...(await messagesOfSettings(tx, tenantId, going)),
     ...(await mailsOf(tx, tenantId, going)),
   ]
 }

@@ -2,7 +2,7 @@ import { monthOf } from '../../../contract/months.ts'
 import type { z } from 'zod'
 import { type ReferralPayload, referralOperations } from '../../../contract/facts/referrals.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
-import { markListedReply, unmarkListedReply } from './replyMarks.ts'
+import { keepRemovedMark, markListedReply, type ReplyMark, takeRemovedMark, unmarkListedReply } from './replyMarks.ts'
 import { storeReferrals } from '../store/storeFacts.ts'
 import { type Account, handlersFor } from '../../handlers.ts'
 import { problem } from '../../problems.ts'
@@ -92,12 +92,17 @@ const repliedBy = (accountId: number, repliedOn: string | null) =>
     ? { replied_by: null, reply_marked_at: null }
     : { replied_by: accountId, reply_marked_at: new Date().toISOString() }
 
-const setReply = (tx: TenantTransaction, tenantId: number, id: number, accountId: number, repliedOn: string | null) =>
+const setReply = (tx: TenantTransaction, tenantId: number, id: number, mark: ReplyMark | null) =>
   tx
     .updateTable('referrals')
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
-    .set({ is_replied: repliedOn !== null, replied_on: repliedOn, ...repliedBy(accountId, repliedOn) })
+    .set({
+      is_replied: mark !== null,
+      replied_on: mark?.repliedOn ?? null,
+      replied_by: mark?.markedBy ?? null,
+      reply_marked_at: mark?.markedAt ?? null,
+    })
     .set({ updated_at: new Date().toISOString() })
     .execute()
 
@@ -162,14 +167,20 @@ export const referralHandlers = handlersFor(referralOperations, {
     return readOne(tx, tenantId, account, params)
   },
 
-  markReferralReplied: async ({ tx, tenantId, account, params, body: { replied_on: repliedOn } }) => {
+  markReferralReplied: async ({ tx, tenantId, account, params, body }) => {
+    const { replied_on: repliedOn, gives_back: givesBack = false } = body
     await changeByHand(tx, tenantId, async () => {
       const stored = await lockReferral(tx, tenantId, params)
       if (!stored) throw problem('not_found')
       requireNobodysMark(stored, account.id)
       requirePlausibleReply(repliedOn, stored.referral_date)
-      if (stored.upload_id === null) await setReply(tx, tenantId, stored.id, account.id, repliedOn)
-      else await markListedReply(tx, tenantId, stored.id, { repliedOn, markedBy: account.id })
+      const removed = givesBack ? await takeRemovedMark({ tx, tenantId, account }, stored.id) : undefined
+      const mark =
+        removed?.repliedOn === repliedOn
+          ? removed
+          : { repliedOn, markedBy: account.id, markedAt: new Date().toISOString() }
+      if (stored.upload_id === null) await setReply(tx, tenantId, stored.id, mark)
+      else await markListedReply(tx, tenantId, stored.id, mark)
       return { touched: { patients: [], months: [monthOf(stored.referral_date)] } }
     })
     const marked = await lockReferral(tx, tenantId, params)
@@ -181,7 +192,10 @@ export const referralHandlers = handlersFor(referralOperations, {
       const stored = await lockReferral(tx, tenantId, params)
       if (!stored) throw problem('not_found')
       requireSeenMark(stored, query.reply_marked_at)
-      if (stored.upload_id === null) await setReply(tx, tenantId, stored.id, account.id, null)
+      const { replied_on: repliedOn, replied_by: markedBy, reply_marked_at: markedAt } = stored
+      if (repliedOn !== null && markedBy !== null && markedAt !== null)
+        await keepRemovedMark({ tx, tenantId, account }, stored.id, { repliedOn, markedBy, markedAt })
+      if (stored.upload_id === null) await setReply(tx, tenantId, stored.id, null)
       else if (!(await unmarkListedReply(tx, tenantId, stored.id))) throw problem('from_file')
       return { touched: { patients: [], months: [monthOf(stored.referral_date)] } }
     })

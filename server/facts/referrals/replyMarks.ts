@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
+import { timeOf } from '../../db/clock.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
+import type { RecordChanger } from '../../records/recordChanger.ts'
 import { inMonths } from '../months/inMonths.ts'
 
 /** A user's mark that a letter was answered, with the day of the reply. */
 export interface ReplyMark {
   readonly repliedOn: string
   readonly markedBy: number
+  readonly markedAt: string
 }
 
 /**
@@ -17,7 +20,7 @@ export const markListedReply = async (
   tx: TenantTransaction,
   tenantId: number,
   referralId: number,
-  { repliedOn, markedBy }: ReplyMark,
+  { repliedOn, markedBy, markedAt }: ReplyMark,
 ): Promise<void> => {
   const {
     reply_mark_id: markId,
@@ -31,7 +34,7 @@ export const markListedReply = async (
     .select(['referral_date', 'medical_institution_id', 'own_department_id', 'doctor_name_from', 'patient_hash'])
     .select(['is_replied', 'replied_on', 'reply_mark_id'])
     .executeTakeFirstOrThrow()
-  const marked = { replied_on: repliedOn, marked_by: markedBy, marked_at: new Date().toISOString() }
+  const marked = { replied_on: repliedOn, marked_by: markedBy, marked_at: markedAt }
   const listed = { listed_is_replied: is_replied, listed_replied_on: replied_on }
   const { id } =
     markId === null
@@ -79,6 +82,41 @@ export const unmarkListedReply = async (
     .where('id', '=', rows[0]?.id ?? 0)
     .execute()
   return rows.length > 0
+}
+
+/** Keeps a mark that is removed, so that {@link takeRemovedMark} can bring it back. */
+export const keepRemovedMark = async (
+  { tx, tenantId, account }: Pick<RecordChanger, 'tx' | 'tenantId'> & { readonly account: { readonly id: number } },
+  referralId: number,
+  { repliedOn, markedBy, markedAt }: ReplyMark,
+): Promise<void> => {
+  const removed = {
+    replied_on: repliedOn,
+    marked_by: markedBy,
+    marked_at: markedAt,
+    removed_by: account.id,
+    removed_at: timeOf(tx),
+  }
+  await tx
+    .insertInto('removed_reply_marks')
+    .values({ tenant_id: tenantId, referral_id: referralId, ...removed })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'referral_id']).doUpdateSet(removed))
+    .execute()
+}
+
+/** The mark that an account has removed from a letter last, which it takes back. Undefined if it is known no more. */
+export const takeRemovedMark = async (
+  { tx, tenantId, account }: Pick<RecordChanger, 'tx' | 'tenantId'> & { readonly account: { readonly id: number } },
+  referralId: number,
+): Promise<ReplyMark | undefined> => {
+  const row = await tx
+    .deleteFrom('removed_reply_marks')
+    .where('tenant_id', '=', tenantId)
+    .where('referral_id', '=', referralId)
+    .where('removed_by', '=', account.id)
+    .returning(['replied_on', 'marked_by', 'marked_at'])
+    .executeTakeFirst()
+  return row && { repliedOn: row.replied_on, markedBy: row.marked_by, markedAt: row.marked_at }
 }
 
 /**

@@ -1,6 +1,8 @@
 import type { z } from 'zod'
 import type { mergedKinds, MergePreview } from '../../../contract/institutions/unlistedInstitutions.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
+import { problem } from '../../problems.ts'
+import { usesVersionOf } from '../../records/usesVersion.ts'
 import { countDoubles } from './doubles.ts'
 import {
   enteredRecords,
@@ -63,10 +65,17 @@ export const previewMerge = async (tx: TenantTransaction, move: Move): Promise<P
     readSimilar(tx, move.tenantId, move.from),
     readSimilar(tx, move.tenantId, move.into),
   ])
-  return {
-    from,
-    into,
-    moved: [...counts].map(([kind, count]) => ({ kind, count })),
-    kept: [...kept],
-  }
+  const preview = { from, into, moved: [...counts].map(([kind, count]) => ({ kind, count })), kept: [...kept] }
+  return { ...preview, version: usesVersionOf(preview) }
+}
+
+/** Refuses a merge of partners of which something has changed since its preview. @throws `edit_conflict` with the present preview */
+export const requireSeenPreview = async (
+  tx: TenantTransaction,
+  move: Move,
+  seen: string | undefined,
+): Promise<void> => {
+  if (seen === undefined) return
+  const current = await previewMerge(tx, move)
+  if (current.version !== seen) throw problem('edit_conflict', { current })
 }

@@ -16,7 +16,7 @@ import { lockCorrections, nothingOfficial, storedValue, writeCorrections } from 
 import { kindArguments, kindColumns } from './institutionKind.ts'
 import { isNamed, isOwn, removeWith } from './institutionRecords.ts'
 import { type Merged, mergeRecords, undoMerge } from './mergeInstitutions.ts'
-import { previewMerge } from './previewMerge.ts'
+import { previewMerge, requireSeenPreview } from './previewMerge.ts'
 import { findSimilar, readSimilar } from './similarInstitutions.ts'
 
 type Adding = ContextOf<typeof unlistedInstitutionOperations.addUnlistedMedicalInstitution>
@@ -161,8 +161,10 @@ export const unlistedInstitutionHandlers = handlersFor(unlistedInstitutionOperat
   mergeMedicalInstitution: async ({ tx, tenantId, account, params, body, touches }) => {
     await lockCorrections(tx, tenantId)
     await requireMergeable(tx, tenantId, params.id, body.into_id)
+    const move = { tenantId, from: params.id, into: body.into_id }
+    await requireSeenPreview(tx, move, body.seen_version)
     const { name } = await readSimilar(tx, tenantId, params.id)
-    const moved = await mergeRecords(tx, { tenantId, from: params.id, into: body.into_id })
+    const moved = await mergeRecords(tx, move)
     const { id } = await tx
       .insertInto('medical_institution_merges')
       .values({

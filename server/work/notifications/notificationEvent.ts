@@ -69,7 +69,7 @@ export type NotificationEvent =
       /** When: the same may happen to an e-mail several times. */
       readonly at: string
     }
-  /** Somebody deleted, gave away or moved what is another's. The same may happen to a record several times. */
+  /** Somebody deleted, gave away, moved or finished what is another's. The same may happen to a record several times. */
   | {
       readonly kind: 'work_changed' | 'report_changed'
       readonly actorId: number

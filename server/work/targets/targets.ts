@@ -11,7 +11,7 @@ import { timeOf } from '../../db/clock.ts'
 import { insertComputed } from '../../db/insertComputed.ts'
 import { takeIds } from '../../db/takeIds.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
-import { handlersFor } from '../../handlers.ts'
+import { type ContextOf, handlersFor } from '../../handlers.ts'
 import { problem, unknownIds } from '../../problems.ts'
 
 type Aims = Readonly<Record<TargetMeasure, number | null>>
@@ -50,6 +50,28 @@ const readAims = async (tx: TenantTransaction, tenantId: number, month: string) 
     ),
     updatedAt,
   }
+}
+
+type Seen = NonNullable<ContextOf<typeof targetOperations.replaceTargets>['body']['seen_months']>
+
+/** Refuses a writer who saw older targets of a month than are stored. @throws `edit_conflict` */
+const requireSeenMonths = async (tx: TenantTransaction, tenantId: number, seen: Seen): Promise<void> => {
+  if (seen.length === 0) return
+  const { rows } = await sql<{ updated_at: string | null }>`
+    select stored.updated_at
+    from unnest(
+      ${seen.map(({ month }) => month)}::date[], ${seen.map(({ updated_at: at }) => at)}::timestamptz[]
+    ) as seen (month, updated_at)
+    left join lateral (
+      select max(targets.updated_at) as updated_at
+      from targets
+      where targets.tenant_id = ${tenantId} and targets.month = seen.month
+    ) as stored on true
+    where stored.updated_at is distinct from seen.updated_at
+    order by stored.updated_at desc nulls last
+  `.execute(tx)
+  const [newest] = rows
+  if (newest) throw problem('edit_conflict', newest.updated_at === null ? {} : { savedAt: newest.updated_at })
 }
 
 /** What each person did in a month. The definitions are those of the reports on communications (server/reports/relations/contacts.ts). */
@@ -121,6 +143,7 @@ export const targetHandlers = handlersFor(targetOperations, {
     const { updatedAt } = await readAims(tx, tenantId, month)
     if (body.updated_at !== undefined && body.updated_at !== updatedAt)
       throw problem('edit_conflict', { current: await listed(tx, tenantId, month) })
+    await requireSeenMonths(tx, tenantId, body.seen_months ?? [])
     const people = body.targets.flatMap(({ staff_id: id }) => id ?? [])
     await requirePeople(tx, tenantId, people)
     const rows = body.months.flatMap((one) =>

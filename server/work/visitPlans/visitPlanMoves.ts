@@ -7,6 +7,7 @@ import type { TenantTransaction } from '../../db/tenant.ts'
 import type { ContextOf, Handlers } from '../../handlers.ts'
 import { invalidField, problem, unknownIds } from '../../problems.ts'
 import { requireStaff } from '../../records/requireStaff.ts'
+import { isReorderedSince } from '../../records/seenOrder.ts'
 import { type MovedPlan, notifyOfMovedPlans, type PlanPlace } from './tellOfPlans.ts'
 import {
   byDay,
@@ -40,8 +41,24 @@ const requireTarget = async (tx: TenantTransaction, tenantId: number, { date, st
   })
 }
 
+/** @throws `edit_conflict` if somebody has moved plans since they were seen, which this move would replace */
+const requireSeenPlaces = (plans: readonly PlanPlace[], { seen_places: seen = [], date, staff_id: staffId }: Move) => {
+  const places = new Map(seen.map((place) => [place.id, place]))
+  const moved = plans.filter((plan) => {
+    const before = places.get(plan.id)
+    if (!before || dayKey(before) === dayKey(plan)) return false
+    return dayKey({ date: date ?? before.date, staff_id: staffId ?? before.staff_id }) !== dayKey(plan)
+  })
+  if (moved.length > 0)
+    throw problem('edit_conflict', {
+      lastOf: ['moveVisitPlans', 'updateVisitPlan'],
+      settledIds: moved.map(({ id }) => id),
+    })
+}
+
 /** The plans to move, by day and order. @throws a 422 for unknown ones, a 409 for those that are done or cancelled */
-const plansToMove = async (tx: TenantTransaction, tenantId: number, { visit_plan_ids: ids, day }: Move) => {
+const plansToMove = async (tx: TenantTransaction, tenantId: number, move: Move) => {
+  const { visit_plan_ids: ids, day } = move
   let plans = byDay(visitPlansOf(tx, tenantId)).where('plans.deleted_at', 'is', null)
   if (ids) plans = plans.where(idIn('plans.id', ids))
   else if (day)
@@ -61,7 +78,9 @@ const plansToMove = async (tx: TenantTransaction, tenantId: number, { visit_plan
       'plans.communication_id',
     ])
     .execute()
-  if (day?.count !== undefined && rows.length !== day.count) throw problem('edit_conflict')
+  const seen = day?.seen_visit_plan_ids
+  const areOthers = seen !== undefined && (rows.length !== seen.length || rows.some(({ id }) => !seen.includes(id)))
+  if (areOthers || (day?.count !== undefined && rows.length !== day.count)) throw problem('edit_conflict')
   if (ids && rows.length < ids.length) throw unknownIds('visit_plan_ids')
   const closed = rows.filter(({ status }) => status !== 'planned')
   if (closed.length > 0)
@@ -69,6 +88,7 @@ const plansToMove = async (tx: TenantTransaction, tenantId: number, { visit_plan
       settledIds: closed.map(({ id }) => id),
       settledByCommunications: closed.flatMap(({ communication_id: by }) => by ?? []),
     })
+  requireSeenPlaces(rows, move)
   return rows.map(({ status: _status, communication_id: _by, ...place }) => place)
 }
 
@@ -142,9 +162,8 @@ export const visitPlanMoveHandlers = {
     const present = (await byDay(day()).select('plans.id').execute()).map(({ id }) => id)
     const wanted = new Set(body.visit_plan_ids)
     const areOthers = present.length !== wanted.size || present.some((id) => !wanted.has(id))
-    const isReordered = body.seen_visit_plan_ids?.some((id, place) => present[place] !== id) ?? false
-    const isAsWanted = present.every((id, place) => body.visit_plan_ids[place] === id)
-    if (areOthers || (isReordered && !isAsWanted))
+    const orders = { seen: body.seen_visit_plan_ids, wanted: body.visit_plan_ids }
+    if (areOthers || isReorderedSince(present, orders))
       throw problem('edit_conflict', {
         current: { visit_plans: await readVisitPlans(tenantId, byDay(day())) },
         ...(!areOthers && { lastOf: ['orderVisitPlans'], settledIds: present }),

@@ -92,6 +92,7 @@ export const shell = {
       gone: '%{name} (deleted)',
       gone_without_name: 'deleted (ID %{id})',
       gone_in_conditions: 'The conditions name what has been deleted: %{names}',
+      undone_none: 'Not taken back, because it has been changed since',
       undone_some: '%{count} taken back. %{left} have been changed since and stay as they are',
       undo_failed: 'This could not be undone. Please try again.',
       choose: 'Choose',

@@ -92,6 +92,7 @@ export const shell = {
       gone: '%{name}（削除済み）',
       gone_without_name: '削除済み (ID %{id})',
       gone_in_conditions: '削除されたものを条件にしています：%{names}',
+      undone_none: 'その後に変更されているため、元に戻していません',
       undone_some: '%{count}件を元に戻しました。%{left}件は、その後に変更されているためそのままです',
       undo_failed: '元に戻せませんでした。もう一度お試しください。',
       choose: '選択してください',

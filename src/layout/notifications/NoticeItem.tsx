@@ -21,7 +21,8 @@ export const NoticeItem = ({ notice, withDay = false, onOpen }: NoticeItemProps)
   const Icon = icons[iconOfKind(kind)]
   const { key, args } = textOf(notice, locale)
   const uses = usesOf(notice).map((use) => translate(`renkei.notifications.${use.key}`, use.args))
-  const deadline = task?.deadline ?? (record?.kind === 'task' ? record.day : null)
+  const deadline =
+    task?.deadline ?? (record?.kind === 'task' ? (record.change === 'moved' ? record.newDay : record.day) : null)
   const detail =
     comment ?? (kind === 'task_assigned' ? task?.title : uses.join(translate('renkei.notifications.uses.and')))
   return (

@@ -73,6 +73,39 @@ test('who made conditions on a tag is told that it was deleted, by whom and whic
   await expect.element(notice).toHaveAttribute('href', '/app/area_reports')
 })
 
+test('whose task a colleague finished or gave another deadline is told so, with the deadline that holds now', async () => {
+  const record = {
+    kind: 'task',
+    name: '紹介状のお礼',
+    count: 1,
+    day: '2026-04-10',
+    new_day: null,
+    to: null,
+    uses: [],
+    path: '/tasks/31',
+  } as const
+  const notice = { kind: 'work_changed', actor, created_at: told(0), read_at: null } as const
+  openScreen('/tags', {
+    listTags: true,
+    listNotifications: {
+      unread_count: 2,
+      notifications: [
+        { ...notice, id: 8, record: { ...record, change: 'finished' } },
+        { ...notice, id: 7, record: { ...record, change: 'moved', new_day: '2026-04-15' } },
+      ],
+    },
+  })
+  await bell.click()
+  const finished = inbox.getByRole('link', { name: /完了/ })
+  await expect.element(finished).toMatchTextContent('同僚 花子さんが、あなたのタスク「紹介状のお礼」を完了にしました')
+  await expect.element(finished).toHaveAttribute('href', '/app/tasks/31')
+  const moved = inbox.getByRole('link', { name: /期限を/ })
+  await expect
+    .element(moved)
+    .toMatchTextContent('同僚 花子さんが、あなたのタスク「紹介状のお礼」の期限を2026/4/15に変更しました')
+  await expect.element(moved).toMatchTextContent(/期限 2026\/4\/15/)
+})
+
 test('whose task a colleague deleted is told what and by whom, and whose first screen, what follows', async () => {
   const record = { day: null, new_day: null, to: null, count: 1 } as const
   openScreen('/tags', {

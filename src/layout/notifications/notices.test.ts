@@ -165,7 +165,11 @@ describe('a notification says', () => {
       `email.held_for.${heldReason}`,
       { kind: 'email_changed', email: { ...email, change: 'held', heldReason } },
     ]),
-    ...lost.map((change): [string, Partial<Notice>] => [`record.task.${change}`, changed({ kind: 'task', change })]),
+    ...([...lost, 'moved', 'finished', 'reopened'] as const).map((change): [string, Partial<Notice>] => [
+      `record.task.${change}`,
+      changed({ kind: 'task', change }),
+    ]),
+    ['record.task.moved_to_none', changed({ kind: 'task', change: 'moved', newDay: null })],
     ...([...lost, 'cancelled', 'given', 'moved'] as const).map((change): [string, Partial<Notice>] => [
       `record.visit_plan.${change}`,
       changed({ change }),

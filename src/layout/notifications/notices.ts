@@ -122,8 +122,9 @@ const recordName = ({ name, count }: ChangedRecord, day: string | null, locale: 
 
 const recordText = (record: ChangedRecord, actor: Notice['actor'], locale: Locale): NoticeText => {
   const { kind, change, day, newDay, to } = record
+  const toNone = kind === 'task' && change === 'moved' && newDay === null ? '_to_none' : ''
   return {
-    key: `record.${kind}.${change}`,
+    key: `record.${kind}.${change}${toNone}`,
     args: {
       by: actor?.name ?? '',
       // A deadline is said below.

@@ -370,6 +370,54 @@ test('an entered institution that a list has by now can be merged with it', asyn
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
+test('a merge of which a colleague has changed something since its preview shows what holds now, and is asked for again', async () => {
+  const into = { id: 7, name: '花畑内科医院', address: '熊本市中央区', running_status: 'open' as const }
+  const { sent, answer } = open({
+    getMedicalInstitutionSummary: entered,
+    listSimilarMedicalInstitutions: { medical_institutions: [into] },
+    previewMedicalInstitutionMerge: { into, moved: [], kept: [], version: 'first' },
+    mergeMedicalInstitution: problem(409, { code: 'edit_conflict', detail: '編集中に内容が更新されました。' }),
+  })
+  await page.getByRole('button', { name: '統合の内容を確認' }).click()
+  await expect.element(dialog.getByText('移る記録はありません。')).toBeVisible()
+  answer({
+    previewMedicalInstitutionMerge: { into, moved: [{ kind: 'tasks', count: 2 }], kept: [], version: 'second' },
+  })
+  await dialog.getByRole('button', { name: '統合する' }).click()
+  await expect.element(dialog.getByText(/編集中に内容が更新されました/)).toBeVisible()
+  await expect.element(dialog.getByText('タスク 2件')).toBeVisible()
+  await dialog.getByRole('button', { name: '統合する' }).click()
+  await expect
+    .poll(() => sent('mergeMedicalInstitution').map(({ body }) => body))
+    .toEqual([
+      { into_id: 7, seen_version: 'first' },
+      { into_id: 7, seen_version: 'second' },
+    ])
+})
+
+test('a merge that a colleague has taken back before is said to be, and is listed no more', async () => {
+  const merge = {
+    id: 9,
+    name: '花畑内科（仮）',
+    merged_by: { id: 1, name: '佐藤 花子' },
+    merged_at: '2026-04-01T09:00:00+09:00',
+  }
+  const { answer } = open({
+    getMedicalInstitutionSummary: { ...summary, merges: [merge] },
+    undoMedicalInstitutionMerge: problem(409, {
+      code: 'merge_undone',
+      detail: 'この統合はすでに取り消されています。',
+    }),
+  })
+  const undo = page.getByRole('button', { name: '元に戻す' })
+  await undo.click()
+  answer({ getMedicalInstitutionSummary: { ...summary, merges: [] } })
+  await page.getByRole('alertdialog').getByRole('button', { name: '元に戻す' }).click()
+  await expect.element(page.getByText('この統合はすでに取り消されています。')).toBeVisible()
+  await expect.element(undo).not.toBeInTheDocument()
+  await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument()
+})
+
 test('place and kind of an entered institution are changed', async () => {
   const { sent } = open({
     getMedicalInstitutionSummary: entered,

@@ -216,6 +216,26 @@ test('several institutions get a tag in one step, and one click takes it back', 
   expect(sent('changeTagsOfMedicalInstitutions')).toMatchObject([{ body: change('add') }, { body: change('remove') }])
 })
 
+test('a tag that a colleague has put on as well stays when the step is taken back, and the message says so', async () => {
+  const change = (action: 'add' | 'remove', ...ids: number[]) => ({
+    changes: [{ action, tag_id: 3, medical_institution_ids: ids }],
+  })
+  const { answer } = open({
+    changeTagsOfMedicalInstitutions: { changed_count: 2, former: change('remove', clinic.id, branch.id) },
+  })
+  await select(clinic.name, branch.name)
+  await page.getByRole('button', { name: 'タグを付ける・外す' }).click()
+  await dialog.getByRole('combobox', { name: 'タグ' }).fill('在宅対応')
+  await page.getByRole('option', { name: '在宅対応' }).click()
+  await userEvent.keyboard('{Escape}')
+  await dialog.getByRole('button', { name: 'タグを付ける' }).click()
+  answer({ changeTagsOfMedicalInstitutions: { changed_count: 1, kept_count: 1, former: change('add', clinic.id) } })
+  await page.getByRole('button', { name: '元に戻す' }).click()
+  await expect
+    .element(page.getByText('1件を元に戻しました。1件は、その後に変更されているためそのままです'))
+    .toBeVisible()
+})
+
 test('without the permission to delete tags come off no several institutions, and the dialog says why', async () => {
   open({
     getCurrentUser: userWith({

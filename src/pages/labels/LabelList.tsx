@@ -25,7 +25,11 @@ export const LabelList = ({ labels, kind, hint, emptyHint }: LabelListProps) => 
   const queryClient = useQueryClient()
   const [open, setOpen] = useState<AnyLabel | 'new'>()
   const order = useMutation({
-    mutationFn: (ordered: readonly AnyLabel[]) => kind.order(ordered.map(({ id }) => id)),
+    mutationFn: (ordered: readonly AnyLabel[]) =>
+      kind.order(
+        ordered.map(({ id }) => id),
+        labels.map(({ id }) => id),
+      ),
     onSuccess: (all) => queryClient.setQueryData(kind.queryKey, all),
     onError: (error) => sayFailure(error, 'renkei.labels.order_failed'),
   })

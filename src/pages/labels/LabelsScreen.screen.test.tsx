@@ -120,7 +120,32 @@ describe('labels of a type of communication', () => {
     await expect.element(up).toBeEnabled()
     await expect.element(up).toHaveFocus()
     await expect.poll(order).toEqual(['甲', '丙', '乙'])
-    expect(sent('orderCommunicationLabels')).toMatchObject([{ body: { label_ids: [1, 3, 2] } }])
+    expect(sent('orderCommunicationLabels')).toMatchObject([
+      { body: { label_ids: [1, 3, 2], seen_label_ids: [1, 2, 3] } },
+    ])
+  })
+
+  test('that a colleague has ordered meanwhile are shown in that order, with who did so', async () => {
+    const reordered = ['乙', '甲', '丙'].flatMap((one) => labels.filter((label) => label.name === one))
+    const { answer } = openScreen(address, {
+      listCommunicationLabels: labels,
+      orderCommunicationLabels: problem(409, {
+        code: 'edit_conflict',
+        detail: '編集中に佐藤さんが内容を更新しました。',
+        current: reordered,
+      }),
+    })
+    const up = page.getByRole('button', { name: '「丙」を上へ' })
+    await expect.element(up).toBeEnabled()
+    answer({ listCommunicationLabels: reordered })
+    await up.click()
+    await expect.element(page.getByText(/佐藤さんが内容を更新しました/)).toBeVisible()
+    const names = () =>
+      page
+        .getByRole('button', { name: /」を編集$/ })
+        .elements()
+        .map(({ textContent }) => textContent)
+    await expect.poll(names).toEqual(['乙', '甲', '丙'])
   })
 })
 

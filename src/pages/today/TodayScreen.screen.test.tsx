@@ -165,8 +165,29 @@ test('a visit is moved to another day, and that is undone', async () => {
   answer({ getToday: full })
   await undo(/「水前寺整形外科」を/)
   await expect.element(visits.getByRole('listitem').nth(1)).toMatchTextContent('水前寺整形外科')
-  expect(sent('moveVisitPlans')).toMatchObject([{ body: { visit_plan_ids: [22], date: daysAfter(day, 10) } }])
+  expect(sent('moveVisitPlans')).toMatchObject([
+    { body: { visit_plan_ids: [22], seen_places: [{ id: 22, date: day, staff_id: 1 }], date: daysAfter(day, 10) } },
+  ])
   expect(sent('moveVisitPlansBack')).toMatchObject([{ body: { places: [place] } }])
+})
+
+test('a move that a colleague has gone on with meanwhile is not undone, and the message says so', async () => {
+  openScreen('/today', {
+    ...surroundings,
+    getToday: full,
+    moveVisitPlans: {
+      places: [{ id: 22, date: day, staff_id: 1, position: 2, updated_at: '2026-04-01T09:00:00+09:00' }],
+    },
+    moveVisitPlansBack: { visit_plan_ids: [] },
+  })
+  await visits.getByRole('button', { name: '「水前寺整形外科」を別の日へ移す' }).click()
+  await page
+    .getByRole('dialog')
+    .getByLabelText(/別の日/)
+    .fill(daysAfter(day, 10))
+  await page.getByRole('dialog').getByRole('button', { name: '決定' }).click()
+  await undo(/「水前寺整形外科」を/)
+  await expect.element(page.getByText('その後に変更されているため、元に戻していません')).toBeVisible()
 })
 
 test('a suggestion is planned with two taps and is in the day at once', async () => {

@@ -111,6 +111,33 @@ describe('alerts', () => {
     expect(await english.getAlert({ id })).toMatchObject({ conditionSummary: '紹介が減った (summary)' })
   })
 
+  test('that came up after the list was shown stay open when all of the condition are put away', async () => {
+    const condition = await aCondition(product.database, person)
+    const raised = (day: number) =>
+      alertOf(condition, { asOf: `2026-0${day}-01`, raisedAt: `2026-0${day}-10T00:00:00.000Z` })
+    const [first, second, third] = [await raised(1), await raised(2), await raised(3)]
+    const archive = (seenLastAlertId: number | null) =>
+      client.bulkArchiveAlerts({ body: { alertConditionId: condition, seenLastAlertId } })
+    expect(await archive(null)).toMatchObject({ alertIds: [], leftCount: 3 })
+    expect(await archive(second)).toMatchObject({ alertIds: [first, second], leftCount: 1 })
+    expect((await client.listAlerts()).alerts).toMatchObject([{ id: third }])
+    expect(await archive(third)).toMatchObject({ alertIds: [third], leftCount: 0 })
+    const other = await alertOf(await aCondition(product.database, person, { name: '別' }))
+    await expect(archive(other)).rejects.toMatchObject({ status: 409, problem: { code: 'edit_conflict' } })
+  })
+
+  test('that a colleague has put away again stay there when their archiving is taken back', async () => {
+    const condition = await aCondition(product.database, person)
+    const ids = [await alertOf(condition, { asOf: '2026-01-01' }), await alertOf(condition, { asOf: '2026-02-01' })]
+    const [one = 0, two = 0] = ids
+    const colleague = await product.clientFor(await aPerson(product.database, person.tenantId))
+    const { archivedAt } = await client.bulkArchiveAlerts({ body: { alertIds: ids } })
+    await colleague.unarchiveAlert({ id: two })
+    await colleague.archiveAlert({ id: two })
+    expect(await client.bulkUnarchiveAlerts({ body: { alertIds: ids, archivedAt } })).toEqual({ alertIds: [one] })
+    expect((await client.listAlerts()).alerts).toMatchObject([{ id: one }])
+  })
+
   test('are put away and brought back, singly, together and all of a condition', async () => {
     const condition = await aCondition(product.database, person)
     const ids = [
@@ -121,9 +148,10 @@ describe('alerts', () => {
     const [one = 0, two = 0] = ids
     await client.archiveAlert({ id: one })
     await client.archiveAlert({ id: one })
-    expect(await client.bulkArchiveAlerts({ body: { alertIds: [one, two] } })).toEqual({ alertIds: [two] })
+    const put = { archivedAt: expect.any(String), leftCount: 0 }
+    expect(await client.bulkArchiveAlerts({ body: { alertIds: [one, two] } })).toEqual({ alertIds: [two], ...put })
     expect(await client.bulkUnarchiveAlerts({ body: { alertIds: [one, two] } })).toEqual({ alertIds: [one, two] })
-    expect(await client.bulkArchiveAlerts({ body: { alertConditionId: condition } })).toEqual({ alertIds: ids })
+    expect(await client.bulkArchiveAlerts({ body: { alertConditionId: condition } })).toEqual({ alertIds: ids, ...put })
     expect((await client.listAlerts()).openCount).toBe(0)
     expect(await client.bulkUnarchiveAlerts({ body: { alertConditionId: condition } })).toEqual({ alertIds: ids })
     await client.archiveAlert({ id: two })

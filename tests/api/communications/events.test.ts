@@ -93,12 +93,20 @@ test('those who are there already stay as they are; a removal can be taken back'
     alreadyCount: 1,
   })
   const communicationIds = added.slice(0, 2)
-  expect(await client.removeEventAttendances({ id: event.id, body: { communicationIds } })).toEqual({ removedCount: 2 })
+  expect(await client.removeEventAttendances({ id: event.id, body: { communicationIds } })).toEqual({
+    removedCount: 2,
+    removedIds: expect.arrayContaining(communicationIds),
+  })
   expect(await attendances(event.id)).toHaveLength(1)
   expect(await client.restoreEventAttendances({ id: event.id, body: { communicationIds } })).toEqual({
     restoredCount: 2,
   })
   await client.removeEventAttendances({ id: event.id, body: { communicationIds } })
+  expect(await client.removeEventAttendances({ id: event.id, body: { communicationIds: added } })).toEqual({
+    removedCount: 1,
+    removedIds: added.slice(2),
+  })
+  await client.restoreEventAttendances({ id: event.id, body: { communicationIds: added.slice(2) } })
   await client.addEventAttendances({ id: event.id, body: { attendances: [{ medicalInstitutionId: ids[0] ?? 0 }] } })
   expect(await client.restoreEventAttendances({ id: event.id, body: { communicationIds } })).toEqual({
     restoredCount: 1,

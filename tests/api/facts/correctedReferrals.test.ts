@@ -340,6 +340,35 @@ describe('a referral that a file brought', () => {
     expect(await detail(id)).toMatchObject({ repliedOn: '2026-04-23' })
   })
 
+  test.each(['by hand', 'from a file'])(
+    '%s is again whose mark it was, with its time, when its removal is taken back',
+    async (origin) => {
+      if (origin === 'by hand') await refer('2026-04-01')
+      else await imported('紹介.csv', ['2026/4/1', '1001'])
+      const id = (await listed())[0]?.id ?? 0
+      const place = { id: clinic, referralId: id }
+      const colleague = await office.product.clientFor(
+        await aPerson(office.product.database, person.tenantId, { username: '鈴木 健太' }),
+      )
+      const { replyMarkedAt } = await mark(id, '2026-04-20', colleague)
+      const remove = () => client.unmarkReferralReplied({ ...place, replyMarkedAt: replyMarkedAt ?? '' })
+      const giveBack = (repliedOn: string) =>
+        client.markReferralReplied({ ...place, body: { repliedOn, givesBack: true } })
+      await remove()
+      expect(await giveBack('2026-04-20')).toMatchObject({ replyMarkedAt })
+      expect(await detail(id)).toMatchObject({
+        repliedOn: '2026-04-20',
+        repliedBy: { name: '鈴木 健太' },
+        replyMarkedAt,
+      })
+      // Another day than was removed is a mark of one’s own.
+      await remove()
+      await giveBack('2026-04-21')
+      expect(await detail(id)).toMatchObject({ repliedOn: '2026-04-21', repliedBy: { name: '佐藤 花子' } })
+      await isSound()
+    },
+  )
+
   test('counts as the newer file says once the mark is taken back', async () => {
     await imported('紹介.csv', ['2026/4/1', '1001'])
     await mark((await listed())[0]?.id ?? 0, '2026-04-20')

@@ -112,6 +112,57 @@ describe('the own departments', () => {
     ])
   })
 
+  test('for which something is set go only when asked twice, and the question says what ends with them', async () => {
+    const [department] = await named('内科')
+    const ownDepartmentId = department?.id ?? 0
+    const owner = await product.clientFor(await aPerson(product.database, tenantId, { role: 'owner' }))
+    const rules = await owner.getReferralLetterRules()
+    await owner.replaceReferralLetterRules({
+      body: {
+        ...rules,
+        startsOn: '2026-04-01',
+        departments: [
+          {
+            ownDepartmentId,
+            arrivalDays: 2,
+            interimInpatientDays: null,
+            interimOutpatientDays: null,
+            finalInpatientDays: null,
+            finalOutpatientDays: null,
+          },
+        ],
+      },
+    })
+    const segmentation = await keeper.getSegmentationSetting()
+    await keeper.updateSegmentationSetting({
+      body: { ...segmentation, excludedOwnDepartmentIds: [ownDepartmentId] },
+    })
+    const { owner: database } = product.database
+    await database.query(
+      `insert into own_department_aliases (tenant_id, alias, own_department_id, created_by)
+      select $1, 'ナイカ', $2, id from accounts where tenant_id = $1 limit 1`,
+      [tenantId, ownDepartmentId],
+    )
+    await database.query(
+      `insert into own_department_dpc_codes (tenant_id, department_code, own_department_id) values ($1, '060', $2)`,
+      [tenantId, ownDepartmentId],
+    )
+    await expect(named('外科')).rejects.toMatchObject({
+      status: 409,
+      problem: {
+        code: 'in_use',
+        errors: [
+          { message: '「内科」の返書の期限はなくなり、病院全体の期限になります' },
+          { message: '「内科」はセグメントの判定から除く診療科です。その紹介も判定に数えるようになります' },
+          { message: 'ファイルの診療科名 1 件の「内科」への対応付けはなくなります' },
+          { message: '診療科コード 1 件の「内科」への対応付けはなくなります' },
+        ],
+      },
+    })
+    await replace([{ name: '外科' }], true)
+    expect(await owner.getReferralLetterRules()).toMatchObject({ departments: [] })
+  })
+
   test('are not written over a newer list', async () => {
     await named('内科')
     const late = keeper.replaceOwnDepartments({ body: { ownDepartments: [], updatedAt: null } })

@@ -101,7 +101,11 @@ describe('the segments', () => {
     const [department] = ownDepartments
     const excludedOwnDepartmentIds = [department?.id ?? 0]
     expect(await replace([aSegment('A', 1)], { excludedOwnDepartmentIds })).toMatchObject({ excludedOwnDepartmentIds })
-    await keeper.replaceOwnDepartments({ body: { ownDepartments: [], updatedAt } })
+    const withoutIt = { ownDepartments: [], updatedAt }
+    await expect(keeper.replaceOwnDepartments({ body: withoutIt })).rejects.toMatchObject({
+      problem: { code: 'in_use' },
+    })
+    await keeper.replaceOwnDepartments({ body: { ...withoutIt, deleteUsed: true } })
     expect((await keeper.getSegmentationSetting()).excludedOwnDepartmentIds).toEqual([])
     const gone = replace([aSegment('A', 1)], { excludedOwnDepartmentIds })
     await expect(gone).rejects.toMatchObject(unknownAt('excluded_own_department_ids'))

@@ -184,3 +184,17 @@ test('a deleted alert condition goes, unless it has raised alerts', async () => 
   await expect(client.restoreAlertCondition({ id: silent })).rejects.toMatchObject({ status: 404 })
   expect(await client.getAlert({ id: alert })).toMatchObject({ id: alert, alertConditionId: null })
 })
+
+test('a mark of a reply whose removal was not taken back is forgotten after a day', async () => {
+  const { owner } = product.database
+  await owner.query(
+    `insert into removed_reply_marks (tenant_id, referral_id, replied_on, marked_by, marked_at, removed_by, removed_at)
+    select $1, days, '2026-04-20', $2, now(), $2, now() - days * interval '1 day' from generate_series(0, 2) as days`,
+    [person.tenantId, person.accountId],
+  )
+  await purge()
+  const { rows } = await owner.query('select referral_id from removed_reply_marks where tenant_id = $1', [
+    person.tenantId,
+  ])
+  expect(rows).toEqual([{ referral_id: 0 }])
+})

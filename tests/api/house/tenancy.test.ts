@@ -81,6 +81,7 @@ describe('the wall in the database', () => {
       'saved_filter_pins',
       'saved_filter_defaults',
       'deleted_names',
+      'removed_reply_marks',
       'tag_groups',
       'tasks',
       'visit_plans',

@@ -135,6 +135,28 @@ describe('tags', () => {
     expect(await tagsOf()).toEqual([second])
   })
 
+  test('that a colleague has put on as well since stay when a step is taken back, and are counted', async () => {
+    const [tagId = 0] = (await client.listTags()).tags.map(({ id }) => id)
+    const { owner } = product.database
+    const [alone, again, both, single] = [
+      await anInstitution(owner),
+      await anInstitution(owner),
+      await anInstitution(owner),
+      await anInstitution(owner),
+    ]
+    const put = { action: 'add' as const, tagId, medicalInstitutionIds: [alone, again, both, single] }
+    const { former } = await client.changeTagsOfMedicalInstitutions({ body: { changes: [put] } })
+    const takeOff = { action: 'remove' as const, tagId, medicalInstitutionIds: [again] }
+    await colleague.changeTagsOfMedicalInstitutions({ body: { changes: [takeOff] } })
+    const putToo = { action: 'add' as const, tagId, medicalInstitutionIds: [again, both] }
+    await colleague.changeTagsOfMedicalInstitutions({ body: { changes: [putToo] } })
+    await colleague.addTagsToMedicalInstitutions({ body: { tagIds: [tagId], medicalInstitutionIds: [single] } })
+    const undone = await client.changeTagsOfMedicalInstitutions({ body: former })
+    expect(undone).toMatchObject({ changedCount: 1, keptCount: 3 })
+    const tagsOf = async (id: number) => (await client.listMedicalInstitutionTags({ id })).tags.map((tag) => tag.id)
+    expect(await Promise.all([alone, again, both, single].map(tagsOf))).toEqual([[], [tagId], [tagId], [tagId]])
+  })
+
   test('are put on and taken off many institutions in one step, and the reply takes just that back', async () => {
     const [first, second] = (await client.listTags()).tags.map(({ id }) => id)
     const ids = [await anInstitution(product.database.owner), await anInstitution(product.database.owner)]

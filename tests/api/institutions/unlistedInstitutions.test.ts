@@ -505,6 +505,24 @@ describe('a merge', () => {
     expect(await named()).toEqual([[[from]], [[from, into]]])
   })
 
+  test('is refused if something of the partners has changed since its preview, and says what holds now', async () => {
+    const from = await add()
+    const into = await anInstitution(product.database.owner)
+    const seen = await client.previewMedicalInstitutionMerge({ id: from, body: { intoId: into } })
+    expect(await client.previewMedicalInstitutionMerge({ id: from, body: { intoId: into } })).toEqual(seen)
+    await client.createTask({
+      body: { title: '挨拶', medicalInstitutionId: from, staffId: person.accountId },
+    })
+    const merge = (seenVersion: string) =>
+      client.mergeMedicalInstitution({ id: from, body: { intoId: into, seenVersion } })
+    await expect(merge(seen.version)).rejects.toMatchObject({
+      status: 409,
+      problem: { code: 'edit_conflict', current: { moved: [{ kind: 'tasks', count: 1 }] } },
+    })
+    const { version } = await client.previewMedicalInstitutionMerge({ id: from, body: { intoId: into } })
+    await merge(version)
+  })
+
   test('goes to an institution that exists, never to itself or to somebody else’s', async () => {
     const from = await add()
     const theirs = await add({}, stranger)

@@ -168,6 +168,47 @@ describe('the order', () => {
     const reordered = await we.orderCommunicationLabels({ body: { labelIds: [second.id, first.id] } })
     expect(reordered).toMatchObject(named('乙', '甲'))
   })
+
+  test('that a colleague has changed since it was seen is not replaced, and the refusal says who did so', async () => {
+    const sato = await aPerson(product.database, tenantId, { username: '佐藤 花子' })
+    const colleague = await product.clientFor(sato)
+    const [{ id: a }, { id: b }, { id: c }] = [
+      await ofInstitutions({ name: '甲' }),
+      await ofInstitutions({ name: '乙' }),
+      await ofInstitutions({ name: '丙' }),
+    ]
+    await colleague.orderMedicalInstitutionLabels({ body: { labelIds: [b, a, c], seenLabelIds: [a, b, c] } })
+    const order = (labelIds: number[], seenLabelIds: number[]) =>
+      we.orderMedicalInstitutionLabels({ body: { labelIds, seenLabelIds } })
+    await expect(order([a, c, b], [a, b, c])).rejects.toMatchObject({
+      status: 409,
+      problem: {
+        code: 'edit_conflict',
+        isOwn: false,
+        savedBy: { name: '佐藤 花子' },
+        current: named('乙', '甲', '丙'),
+      },
+    })
+    expect(await order([b, a, c], [a, b, c])).toMatchObject(named('乙', '甲', '丙'))
+    expect(await order([b, c, a], [b, a, c])).toMatchObject(named('乙', '丙', '甲'))
+    await colleague.deleteMedicalInstitutionLabel({ id: c })
+    await expect(order([c, b, a], [b, c, a])).rejects.toMatchObject({
+      status: 409,
+      problem: { code: 'edit_conflict', current: named('乙', '甲') },
+    })
+  })
+
+  test('of communications’ labels is refused likewise', async () => {
+    const [{ id: a }, { id: b }, { id: c }] = [
+      await ofCommunications({ name: '甲' }),
+      await ofCommunications({ name: '乙' }),
+      await ofCommunications({ name: '丙' }),
+    ]
+    await we.orderCommunicationLabels({ body: { labelIds: [b, a, c], seenLabelIds: [a, b, c] } })
+    await expect(
+      we.orderCommunicationLabels({ body: { labelIds: [a, c, b], seenLabelIds: [a, b, c] } }),
+    ).rejects.toMatchObject({ status: 409, problem: { code: 'edit_conflict', current: named('乙', '甲', '丙') } })
+  })
 })
 
 describe('selections', () => {

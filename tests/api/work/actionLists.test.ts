@@ -199,8 +199,9 @@ describe('an institution on a list', () => {
     const id = await aList('春', [one, two])
     await setStatus(id, [one])
     const body = { medicalInstitutionIds: [one] }
-    expect(await client.removeActionListMedicalInstitutions({ id, body })).toEqual({ removedCount: 1 })
-    expect(await client.removeActionListMedicalInstitutions({ id, body })).toEqual({ removedCount: 0 })
+    const removed = (...ids: number[]) => ({ removedCount: ids.length, removedMedicalInstitutionIds: ids })
+    expect(await client.removeActionListMedicalInstitutions({ id, body })).toEqual(removed(one))
+    expect(await client.removeActionListMedicalInstitutions({ id, body })).toEqual(removed())
     expect(await itemIds(id)).toEqual([two])
     await expect(setStatus(id, [one])).rejects.toMatchObject({
       status: 422,

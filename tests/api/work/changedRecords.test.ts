@@ -81,6 +81,56 @@ describe('whoever has a task hears that a colleague', () => {
     expect(await told(miura)).toEqual([])
   })
 
+  const change = ({ client }: Member, id: number, status: 'incomplete' | 'finished', deadline: string | null) =>
+    client.updateTask({ id, body: { title, status, staffId: sato.person.accountId, deadline } })
+
+  test('finished it, by its list or by recording a visit, and reopened it', async () => {
+    const id = await aTask(sato)
+    await change(inoue, id, 'finished', inDays(3))
+    expect(await told(sato)).toMatchObject([
+      { actor: { name: '井上' }, record: { kind: 'task', change: 'finished', name: title, path: `/tasks/${id}` } },
+    ])
+    await read(sato)
+    await change(inoue, id, 'incomplete', inDays(3))
+    expect(await recordsTold(sato)).toEqual(['reopened', 'finished'])
+    const visited = await aTask(sato)
+    await miura.client.createCommunication({
+      id: clinic,
+      body: {
+        communicationType: 'visit',
+        actedDate: dayInJapan(),
+        userId: miura.person.accountId,
+        finishedTaskId: visited,
+      },
+    })
+    expect((await told(sato))[0]).toMatchObject({ actor: { name: '三浦' }, record: { change: 'finished' } })
+  })
+
+  test('changed its deadline, once for several changes before they read of it', async () => {
+    const id = await aTask(sato)
+    const seen = { deadline: inDays(3), staffId: sato.person.accountId }
+    await inoue.client.moveTask({ id, body: { ...seen, deadline: inDays(5), seen } })
+    expect(await told(sato)).toMatchObject([
+      { actor: { name: '井上' }, record: { change: 'moved', name: title, day: inDays(3), newDay: inDays(5) } },
+    ])
+    await miura.client.moveTask({ id, body: { ...seen, deadline: null, seen: { ...seen, deadline: inDays(5) } } })
+    expect(await told(sato)).toMatchObject([
+      { actor: { name: '三浦' }, record: { change: 'moved', day: inDays(3), newDay: null } },
+    ])
+    await change(miura, id, 'incomplete', inDays(3))
+    expect(await told(sato)).toEqual([])
+  })
+
+  test('nothing of what is finished and reopened before they read of it, and of their own changes', async () => {
+    const id = await aTask(sato)
+    await change(inoue, id, 'finished', inDays(3))
+    await change(inoue, id, 'incomplete', inDays(3))
+    await change(sato, id, 'incomplete', inDays(4))
+    await change(sato, id, 'finished', inDays(4))
+    expect(await told(sato)).toEqual([])
+    expect(await told(inoue)).toEqual([])
+  })
+
   test('nothing of what they did themselves, of finished ones, and of what is taken back before they read of it', async () => {
     await sato.client.deleteTask({ id: await aTask(sato) })
     const finished = await aTask(sato)

@@ -48,6 +48,29 @@ test('targets are not overwritten by somebody who saw an older version, and are 
   })
 })
 
+test('targets to the year’s end are not written over later months that a colleague has changed unseen', async () => {
+  const [april, may, june] = ['2026-04-01', '2026-05-01', '2026-06-01'] as const
+  const colleague = await product.clientFor(
+    await aPerson(product.database, person.tenantId, { role: 'owner', username: '副室長' }),
+  )
+  await set([may])
+  const seenOf = async (...months: string[]) =>
+    Promise.all(months.map(async (month) => ({ month, updatedAt: (await owner.listTargets({ month })).updatedAt })))
+  const seenMonths = await seenOf(may, june)
+  await colleague.replaceTargets({ body: { months: [june], targets: [{ ...hers(), visits: 8 }] } })
+  const replace = (seen: typeof seenMonths) =>
+    owner.replaceTargets({
+      body: { months: [april, may, june], targets: [office], updatedAt: null, seenMonths: seen },
+    })
+  await expect(replace(seenMonths)).rejects.toMatchObject({
+    status: 409,
+    problem: { code: 'edit_conflict', isOwn: false, savedBy: { name: '副室長' } },
+  })
+  expect((await owner.listTargets({ month: june })).targets).toContainEqual(expect.objectContaining({ visits: 8 }))
+  await replace(await seenOf(may, june))
+  expect((await owner.listTargets({ month: june })).targets[0]).toMatchObject({ visits: 40 })
+})
+
 test('a target is bounded, of the tenant, and one of each person', async () => {
   const put = (...targets: object[]) =>
     owner.replaceTargets({ body: { months: ['2026-04-01'], targets: targets as (typeof office)[] } })

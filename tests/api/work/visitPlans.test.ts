@@ -261,6 +261,32 @@ describe('a day', () => {
     expect((await client.moveVisitPlans({ body: { day: { ...day, count: 3 }, date: inAWeek } })).places).toHaveLength(3)
   })
 
+  test('is not moved from where a colleague has just moved it, and the refusal says who', async () => {
+    const { visitPlanIds } = await plan()
+    const [id = 0] = visitPlanIds
+    const seenPlaces = [{ id, date: tomorrow, staffId: sato.accountId }]
+    const move = (by: Client, date: string) => by.moveVisitPlans({ body: { visitPlanIds: [id], seenPlaces, date } })
+    await move(await product.clientFor(suzuki), inAWeek)
+    await expect(move(client, today)).rejects.toMatchObject({
+      status: 409,
+      problem: { code: 'edit_conflict', isOwn: false, savedBy: { name: '鈴木' } },
+    })
+    // What is already as wanted is no conflict.
+    expect((await move(client, inAWeek)).places).toHaveLength(1)
+  })
+
+  test('is moved as a whole only if it has the visits that were seen, not others as many', async () => {
+    const { visitPlanIds: seen } = await plan()
+    await client.deleteVisitPlan({ id: seen[0] ?? 0 })
+    const { visitPlanIds: added } = await plan({ medicalInstitutionIds: institutions.slice(0, 1) })
+    const move = (seenVisitPlanIds: number[]) =>
+      client.moveVisitPlans({
+        body: { day: { date: tomorrow, staffId: sato.accountId, seenVisitPlanIds }, date: inAWeek },
+      })
+    await expect(move(seen)).rejects.toMatchObject({ status: 409, problem: { code: 'edit_conflict' } })
+    expect((await move([...seen.slice(1), ...added])).places).toHaveLength(3)
+  })
+
   test('is moved as a whole behind what is planned there, and moved back', async () => {
     await plan()
     await plan({ date: inAWeek, medicalInstitutionIds: institutions.slice(2) })

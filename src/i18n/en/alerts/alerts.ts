@@ -41,6 +41,7 @@ export const alerts: typeof japanese = {
       archive_named: 'Archive “%{name}”',
       unarchive_named: 'Bring “%{name}” back from the archive',
       was_archived: '%{count} archived.',
+      was_archived_some: '%{count} archived. %{left} raised after this screen was opened stay open.',
       was_unarchived: 'Brought back from the archive.',
       failed: 'That did not work. Please try again in a moment.',
       open_report: 'Open the report',

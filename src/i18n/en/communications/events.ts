@@ -44,6 +44,7 @@ export const events = {
       not_added: '“%{name}” could not be added. You can choose it again.',
       added_none: 'It is there already',
       removed: 'Took off %{count}',
+      removed_none: 'Taken off already. Nothing has changed',
       failed: 'The change failed. Please try again.',
     },
   },

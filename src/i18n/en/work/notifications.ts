@@ -35,6 +35,10 @@ export const notifications = {
         task: {
           deleted: '%{by} deleted your task %{what}',
           handed_over: '%{by} gave your task %{what} to %{to}',
+          moved: '%{by} changed the deadline of your task %{what} to %{day}',
+          moved_to_none: '%{by} removed the deadline of your task %{what}',
+          finished: '%{by} finished your task %{what}',
+          reopened: '%{by} reopened your task %{what}',
           restored: '%{by} restored your task %{what}, which had been deleted',
           unknown: '%{by} changed something of yours: %{what}',
         },

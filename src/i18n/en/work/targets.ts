@@ -21,6 +21,11 @@ export const targets = {
       this_month: 'This month only',
       rest_of_year: 'From this month to the end of the fiscal year',
       saved: 'The targets were saved',
+      later: {
+        title: 'These months have other targets already. They will be replaced by those above.',
+        month: '%{month}: %{cells}',
+        more: '%{cells} and %{count} more',
+      },
     },
   },
 }

@@ -38,6 +38,8 @@ export const alerts = {
       archive_named: '「%{name}」をアーカイブ',
       unarchive_named: '「%{name}」をアーカイブから戻す',
       was_archived: '%{count}件をアーカイブしました。',
+      was_archived_some:
+        '%{count}件をアーカイブしました。この画面を開いた後に届いた%{left}件は、未対応のまま残しています。',
       was_unarchived: 'アーカイブから戻しました。',
       failed: 'できませんでした。少し待ってからもう一度お試しください。',
       open_report: 'レポートを開く',

@@ -44,6 +44,7 @@ export const events = {
       not_added: '「%{name}」を追加できませんでした。もう一度選ぶこともできます。',
       added_none: 'すでに参加した医療機関に入っています',
       removed: '%{count}施設を外しました',
+      removed_none: 'すでに外されています。変更はありません',
       failed: '変更できませんでした。もう一度お試しください。',
     },
   },

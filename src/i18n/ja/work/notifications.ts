@@ -35,6 +35,10 @@ export const notifications = {
         task: {
           deleted: '%{by}さんが、あなたのタスク%{what}を削除しました',
           handed_over: '%{by}さんが、あなたのタスク%{what}の担当を%{to}さんに変更しました',
+          moved: '%{by}さんが、あなたのタスク%{what}の期限を%{day}に変更しました',
+          moved_to_none: '%{by}さんが、あなたのタスク%{what}の期限をなくしました',
+          finished: '%{by}さんが、あなたのタスク%{what}を完了にしました',
+          reopened: '%{by}さんが、あなたのタスク%{what}を未完了に戻しました',
           restored: '%{by}さんが、削除されていたあなたのタスク%{what}を元に戻しました',
           unknown: '%{by}さんが、あなたに関わるもの（%{what}）を変更しました',
         },

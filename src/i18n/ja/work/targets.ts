@@ -21,6 +21,11 @@ export const targets = {
       this_month: 'この月だけ',
       rest_of_year: 'この月から年度末まで',
       saved: '目標を保存しました',
+      later: {
+        title: '次の月にはすでに別の目標があります。保存すると、上の目標に置き換わります。',
+        month: '%{month}：%{cells}',
+        more: '%{cells} ほか%{count}か所',
+      },
     },
   },
 }

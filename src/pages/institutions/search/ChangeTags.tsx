@@ -7,18 +7,23 @@ import { usePermission } from '../../../../authProvider/usePermission.ts'
 import { api, type Reply } from '../../../../dataProvider/client.ts'
 import { BulkAction } from '../../../../ui/list/BulkAction.tsx'
 import { LacksPermission } from '../../../../ui/permissions/LacksPermission.tsx'
-import { useSayFailure } from '../../../../ui/queries/useSayFailure.ts'
 import { useToast } from '../../../../ui/queries/useToast.tsx'
+import { useUndoMany } from '../../../../ui/queries/useUndoMany.ts'
 import { TagsDialog } from '../../../../ui/institutions/TagsDialog.tsx'
 
 const actions = ['add', 'remove'] as const
 type Action = (typeof actions)[number]
 
+type Former = Reply<'changeTagsOfMedicalInstitutions'>['former']
+
+const institutionsIn = ({ changes }: Former) =>
+  new Set(changes.flatMap(({ medicalInstitutionIds }) => medicalInstitutionIds)).size
+
 /** Puts tags on all selected institutions or takes them off, with a way back. */
 export const ChangeTags = () => {
   const translate = useTranslate()
   const toast = useToast()
-  const sayFailure = useSayFailure()
+  const undoMany = useUndoMany()
   const queryClient = useQueryClient()
   const { selectedIds, onUnselectItems } = useListContext()
   const [open, setOpen] = useState(false)
@@ -26,11 +31,11 @@ export const ChangeTags = () => {
   const [action, setAction] = useState<Action>('add')
   const text = (key: string) =>
     translate(`renkei.medical_institutions.tag_changes.${key}`, { smart_count: selectedIds.length })
-  const undo = (former: Reply<'changeTagsOfMedicalInstitutions'>['former']) =>
-    void api.changeTagsOfMedicalInstitutions({ body: former }).then(
-      () => queryClient.invalidateQueries(),
-      (error: unknown) => sayFailure(error, 'renkei.shell.undo_failed'),
-    )
+  const undo = (former: Former) =>
+    void undoMany(async () => {
+      const { former: undone, keptCount } = await api.changeTagsOfMedicalInstitutions({ body: former })
+      return { undone: institutionsIn(undone), kept: keptCount }
+    })
   const change = useMutation({
     mutationFn: (tagIds: number[]) =>
       api.changeTagsOfMedicalInstitutions({
@@ -39,9 +44,8 @@ export const ChangeTags = () => {
         },
       }),
     onSuccess: async ({ changedCount, former }) => {
-      const count = new Set(former.changes.flatMap(({ medicalInstitutionIds }) => medicalInstitutionIds)).size
       toast(`renkei.medical_institutions.tag_changes.${changedCount > 0 ? action : 'nothing'}_done`, {
-        messageArgs: { smart_count: count },
+        messageArgs: { smart_count: institutionsIn(former) },
         ...(changedCount > 0 && { onUndo: () => undo(former) }),
       })
       setOpen(false)

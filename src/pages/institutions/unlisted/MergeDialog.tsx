@@ -117,14 +117,16 @@ const MergeDialog = ({ institution: { id, name }, into: suggested, onClose }: Me
     toast('renkei.unlisted.undone')
   }
   const merge = useMutation({
-    mutationFn: (intoId: number) => api.mergeMedicalInstitution({ id, body: { intoId } }),
-    onSuccess: async (merged, intoId) => {
+    mutationFn: ({ into: { id: intoId }, version: seenVersion }: Preview) =>
+      api.mergeMedicalInstitution({ id, body: { intoId, seenVersion } }),
+    onSuccess: async (merged, { into: { id: intoId } }) => {
       onClose()
       await leave(`/crms/${intoId}`)
       toast('renkei.unlisted.merged', {
         onUndo: () => void undo(merged.id).catch((error: unknown) => sayFailure(error, 'renkei.shell.undo_failed')),
       })
     },
+    onError: () => preview.refetch(),
   })
   return (
     <Dialog
@@ -157,7 +159,7 @@ const MergeDialog = ({ institution: { id, name }, into: suggested, onClose }: Me
           variant="contained"
           disabled={!into || !preview.data}
           loading={merge.isPending}
-          onClick={() => into && merge.mutate(into.id)}
+          onClick={() => preview.data && merge.mutate(preview.data)}
         >
           {text('merge_confirm')}
         </Button>

@@ -2,20 +2,25 @@ import { Button, Stack, Typography } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
-import { api } from '../../../../dataProvider/client.ts'
+import { api, ApiError } from '../../../../dataProvider/client.ts'
 import { formatShortDateTime } from '../../../../ui/format.ts'
 import type { Summary } from '../../../../ui/institutions/useSummary.ts'
 import { Question } from '../../../../ui/page/Question.tsx'
 import { SaveFailure } from '../../../../ui/page/SaveFailure.tsx'
 import { useLeave } from '../../../../ui/queries/useLeave.ts'
+import { useSayFailure } from '../../../../ui/queries/useSayFailure.ts'
 import { useToast } from '../../../../ui/queries/useToast.tsx'
 
 type Merge = Summary['merges'][number]
+
+/** Whether a colleague has taken a merge back before. */
+const isUndone = (error: Error): boolean => error instanceof ApiError && error.problem.code === 'merge_undone'
 
 const MergeLine = ({ merge: { id, name, mergedBy, mergedAt } }: { readonly merge: Merge }) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
   const toast = useToast()
+  const sayFailure = useSayFailure()
   const leave = useLeave()
   const [isAsking, setIsAsking] = useState(false)
   const text = (key: string, args?: Record<string, string>) => translate(`renkei.unlisted.${key}`, { name, ...args })
@@ -25,6 +30,12 @@ const MergeLine = ({ merge: { id, name, mergedBy, mergedAt } }: { readonly merge
       setIsAsking(false)
       await leave(`/crms/${medicalInstitutionId}`)
       toast('renkei.unlisted.undone')
+    },
+    onError: (error) => {
+      if (!isUndone(error)) return
+      // The line goes with the question, so what was done meanwhile is told beside them.
+      setIsAsking(false)
+      sayFailure(error)
     },
   })
   return (

@@ -61,7 +61,7 @@ test('undo leaves alone what had been dealt with before', async () => {
 test('an institution is taken off the list, and that is undone', async () => {
   const { sent } = openScreen('/action_lists/3', {
     ...answers,
-    removeActionListMedicalInstitutions: { removed_count: 1 },
+    removeActionListMedicalInstitutions: { removed_count: 1, removed_medical_institution_ids: [11] },
     restoreActionListMedicalInstitutions: true,
   })
   await page
@@ -74,6 +74,30 @@ test('an institution is taken off the list, and that is undone', async () => {
   const which = { params: { id: '3' }, body: { medical_institution_ids: [11] } }
   await expect.poll(() => sent('restoreActionListMedicalInstitutions')).toMatchObject([which])
   expect(sent('removeActionListMedicalInstitutions')).toMatchObject([which])
+})
+
+test('what a colleague has taken off the list before stays off when the rest is put back', async () => {
+  const branch = { id: 12, name: '試験内科分院' }
+  const { sent } = openScreen('/action_lists/3', {
+    ...answers,
+    listActionListMedicalInstitutions: {
+      medical_institutions: [
+        { ...clinic, status: 'not_actioned' },
+        { ...branch, status: 'actioned' },
+      ],
+    },
+    removeActionListMedicalInstitutions: { removed_count: 1, removed_medical_institution_ids: [12] },
+    restoreActionListMedicalInstitutions: true,
+  })
+  for (const { name } of [clinic, branch])
+    await page.getByRole('row').filter({ hasText: name }).getByRole('checkbox').click()
+  await page.getByRole('button', { name: 'リストから外す' }).click()
+  await expect.element(page.getByText('1施設をリストから外しました')).toBeVisible()
+  await page.getByRole('button', { name: '元に戻す' }).click()
+  await expect
+    .poll(() => sent('restoreActionListMedicalInstitutions'))
+    .toMatchObject([{ body: { medical_institution_ids: [12] } }])
+  expect(sent('removeActionListMedicalInstitutions')).toMatchObject([{ body: { medical_institution_ids: [11, 12] } }])
 })
 
 test('pasted lines are looked up, what is not clear is chosen, and what was not found stays to be corrected', async () => {

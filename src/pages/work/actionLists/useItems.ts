@@ -74,9 +74,14 @@ export const useRemoveItems = (listId: number) => {
   const { tellFailure, tellDone } = useReport()
   return useMutation({
     mutationFn: async (medicalInstitutionIds: number[]) => {
-      const given = { id: listId, body: { medicalInstitutionIds } }
-      const { removedCount } = await api.removeActionListMedicalInstitutions(given)
-      await tellDone('renkei.action_lists.removed', removedCount, () => api.restoreActionListMedicalInstitutions(given))
+      const { removedMedicalInstitutionIds: removed } = await api.removeActionListMedicalInstitutions({
+        id: listId,
+        body: { medicalInstitutionIds },
+      })
+      // What a colleague has taken off before stays off.
+      await tellDone('renkei.action_lists.removed', removed.length, () =>
+        api.restoreActionListMedicalInstitutions({ id: listId, body: { medicalInstitutionIds: removed } }),
+      )
     },
     onError: tellFailure,
   })

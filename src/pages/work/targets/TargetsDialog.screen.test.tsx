@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openScreen } from '../../../../tests/support/screens/openScreen.tsx'
-import { problem } from '../../../../tests/support/screens/stubbedServer.ts'
+import { type Answers, problem } from '../../../../tests/support/screens/stubbedServer.ts'
 
 const sato = { id: 1, name: '佐藤 花子' }
 const suzuki = { id: 9, name: '鈴木 健太' }
@@ -61,5 +61,48 @@ test('targets that a colleague has changed meanwhile are compared cell by cell, 
         { staff_id: 9, visits: 8 },
       ],
     },
+  ])
+})
+
+test('targets to the year’s end say what they replace in later months, and a month that a colleague changes meanwhile is shown first', async () => {
+  const ofMonth = (visits: number | null, updatedAt: string | null) => ({
+    targets: [
+      { staff: null, ...none },
+      { staff: sato, ...none, visits },
+    ],
+    updated_at: updatedAt,
+  })
+  const stored = (march: ReturnType<typeof ofMonth>): Answers => ({
+    listTargets: ({ query }) => (query.month === '2026-03-01' ? march : ofMonth(10, first)),
+  })
+  const { sent, answer } = openScreen('/targets?month=2026-02-01', {
+    getCurrentUser: { id: 1, role: 'owner', features: ['communications'] },
+    getTargetProgress: true,
+    ...stored(ofMonth(10, first)),
+    replaceTargets: problem(409, {
+      code: 'edit_conflict',
+      detail: '編集中に鈴木 健太さんが内容を更新しました。最新の内容を確認してください。',
+    }),
+  })
+  await page.getByRole('button', { name: '目標を設定' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: /^保存する月/ }).click()
+  await page.getByRole('option', { name: 'この月から年度末まで' }).click()
+  await expect.element(dialog.getByRole('alert')).not.toBeInTheDocument()
+  await dialog.getByLabelText('佐藤 花子 訪問').fill('15')
+  const notice = dialog.getByRole('alert').filter({ hasText: '置き換わります' })
+  await expect.element(notice).toMatchTextContent('2026年3月：佐藤 花子 訪問 10')
+  answer(stored(ofMonth(12, second)))
+  const save = dialog.getByRole('button', { name: '保存', exact: true })
+  await save.click()
+  await expect.element(dialog.getByText(/鈴木 健太さんが内容を更新しました/)).toBeVisible()
+  await expect.element(notice).toMatchTextContent('2026年3月：佐藤 花子 訪問 12')
+  answer({ replaceTargets: { targets: [], updated_at: second } })
+  await save.click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  const body = { months: ['2026-02-01', '2026-03-01'], updated_at: first }
+  expect(sent('replaceTargets').map((one) => one.body)).toMatchObject([
+    { ...body, seen_months: [{ month: '2026-03-01', updated_at: first }] },
+    { ...body, seen_months: [{ month: '2026-03-01', updated_at: second }] },
   ])
 })

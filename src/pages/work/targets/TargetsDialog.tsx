@@ -13,7 +13,7 @@ import {
   TextField,
   Typography,
 } from '@mui/material'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { monthAfter, monthsBetween } from '../../../../contract/months.ts'
@@ -21,14 +21,16 @@ import { targetMeasures, targetOperations } from '../../../../contract/work/targ
 import { api, type Reply } from '../../../../dataProvider/client.ts'
 import { formatMonth } from '../../../../ui/format.ts'
 import { OneChoice } from '../../../../ui/inputs/OneChoice.tsx'
+import { LoadError } from '../../../../ui/page/LoadError.tsx'
 import { QueryState } from '../../../../ui/page/QueryState.tsx'
-import { isEditConflict } from '../../../../ui/form/conflict.ts'
+import { newerRecordIn } from '../../../../ui/form/conflict.ts'
 import { useConflict } from '../../../../ui/form/useConflict.ts'
 import { SaveFailure } from '../../../../ui/page/SaveFailure.tsx'
 import { useToast } from '../../../../ui/queries/useToast.tsx'
 import { useStaffName } from '../../../../ui/staffs/useStaffName.ts'
 import { useDevice } from '../../../../ui/useDevice.ts'
 import { fieldOf } from './ProgressCard.tsx'
+import { LaterTargets, type MonthTargets } from './LaterTargets.tsx'
 import { TargetsConflict } from './TargetsConflict.tsx'
 import { CancelButton, TypingDialog } from '../../../../ui/form/TypingDialog.tsx'
 import { useTypedState } from '../../../../ui/form/useTypedState.ts'
@@ -140,6 +142,22 @@ export const TargetsDialog = ({ month, onClose }: TargetsDialogProps) => {
   })
   const change = (changes: Partial<TypedTargets>) => setTyped((before) => ({ ...before, ...changes }))
   const targets = edited ?? query.data?.targets ?? []
+  const months = scope === 'this_month' ? [month] : restOfYear(month)
+  // What stands in the later months is shown, and goes along as what was seen.
+  const later = useQueries({
+    queries: months.slice(1).map((one) => ({
+      queryKey: ['listTargets', one],
+      queryFn: ({ signal }: { readonly signal: AbortSignal }) => api.listTargets({ month: one }, { signal }),
+      staleTime: 0,
+    })),
+    combine: (queries) => ({
+      months: queries.flatMap(({ data }, index): MonthTargets[] =>
+        data ? [{ ...data, month: months[index + 1] ?? '' }] : [],
+      ),
+      error: queries.find(({ error }) => error)?.error ?? null,
+      refetch: () => Promise.all(queries.map((one) => one.refetch())),
+    }),
+  })
   const text = (key: string, args?: Record<string, string>) => translate(`renkei.targets.${key}`, args)
   const edit = (next: readonly Target[]) => {
     change({
@@ -162,7 +180,7 @@ export const TargetsDialog = ({ month, onClose }: TargetsDialogProps) => {
     mutationFn: (wanted: Wanted) =>
       api.replaceTargets({
         body: {
-          months: scope === 'this_month' ? [month] : restOfYear(month),
+          months,
           targets: wanted.targets.map(({ staff, visits, interviews, newPartners }) => ({
             staffId: staff?.id ?? null,
             visits,
@@ -170,6 +188,9 @@ export const TargetsDialog = ({ month, onClose }: TargetsDialogProps) => {
             newPartners,
           })),
           updatedAt: wanted.updatedAt,
+          ...(months.length > 1 && {
+            seenMonths: later.months.map(({ month: one, updatedAt }) => ({ month: one, updatedAt })),
+          }),
         },
       }),
     onSuccess: async () => {
@@ -177,7 +198,10 @@ export const TargetsDialog = ({ month, onClose }: TargetsDialogProps) => {
       onClose()
       await queryClient.invalidateQueries()
     },
-    onError: note,
+    onError: (error) => {
+      // If it is a later month that has changed, what stands there is shown anew.
+      if (!note(error)) return later.refetch()
+    },
   })
   return (
     <TypingDialog
@@ -213,7 +237,11 @@ export const TargetsDialog = ({ month, onClose }: TargetsDialogProps) => {
             minWidth={220}
           />
         </Stack>
-        {save.error && !isEditConflict(save.error) && <SaveFailure error={save.error} />}
+        <LaterTargets months={later.months} targets={targets} />
+        {later.error && <LoadError error={later.error} onRetry={() => void later.refetch()} />}
+        {save.error && !newerRecordIn(save.error, targetOperations.replaceTargets.response) && (
+          <SaveFailure error={save.error} />
+        )}
         {newer && (
           <TargetsConflict
             versions={{ base: seen ?? newer.targets, mine: targets, theirs: newer.targets }}
@@ -232,7 +260,7 @@ export const TargetsDialog = ({ month, onClose }: TargetsDialogProps) => {
         <CancelButton />
         <Button
           variant="contained"
-          disabled={edited === undefined}
+          disabled={edited === undefined || later.months.length < months.length - 1}
           loading={save.isPending}
           onClick={() => save.mutate({ targets, updatedAt: basedOn ?? null })}
         >

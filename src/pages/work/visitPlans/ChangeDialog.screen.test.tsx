@@ -99,3 +99,19 @@ test('the form stays when a colleague deletes the visit and the list is read aga
   await save.click()
   await expect.element(dialog.getByRole('button', { name: '元に戻す' })).toBeVisible()
 })
+
+test('a visit that a colleague has recorded meanwhile is shown as done behind the form that could not be saved', async () => {
+  const { answer } = await open({
+    updateVisitPlan: problem(409, {
+      code: 'visit_plan_closed',
+      detail: 'すでに訪問済みか、取り消されています。最新の予定を確認してください。',
+    }),
+  })
+  answer({ listVisitPlans: { visit_plans: [{ ...plan, status: 'done', communication_id: 12 }], total_count: 1 } })
+  await save.click()
+  await expect.element(dialog.getByText(/すでに訪問済みか、取り消されています/)).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: '「水前寺内科」への訪問の記録を見る', includeHidden: true }).last())
+    .toBeInTheDocument()
+  await expect.element(purpose).toHaveValue('検査機器の紹介')
+})

@@ -50,9 +50,9 @@ export const ChangeDialog = ({ plan, onClose }: { readonly plan: VisitPlan; read
     onSuccess: () => {
       toast('renkei.visit_plans.changed')
       onClose()
-      return queryClient.invalidateQueries({ queryKey: visitPlansKey })
     },
     onError: note,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: visitPlansKey }),
   })
   const typed = {
     date,

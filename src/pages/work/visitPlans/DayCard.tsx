@@ -79,7 +79,9 @@ export const DayCard = ({ date, staff, plans }: DayCardProps) => {
             startIcon={<EventRepeatOutlined />}
             aria-haspopup="dialog"
             onClick={() =>
-              showDialog((close) => <MoveDialog date={date} staff={staff} count={planned.length} onClose={close} />)
+              showDialog((close) => (
+                <MoveDialog date={date} staff={staff} visitPlanIds={planned.map(({ id }) => id)} onClose={close} />
+              ))
             }
           >
             {text('move_all')}

@@ -12,12 +12,12 @@ export interface MoveDialogProps {
   /** Whose planned visits of which day. */
   readonly date: string
   readonly staff: VisitPlan['staff']
-  readonly count: number
+  readonly visitPlanIds: readonly number[]
   readonly onClose: () => void
 }
 
 /** Moves all that a person still has planned for a day to another day or person. */
-export const MoveDialog = ({ date, staff, count, onClose }: MoveDialogProps) => {
+export const MoveDialog = ({ date, staff, visitPlanIds, onClose }: MoveDialogProps) => {
   const translate = useTranslate()
   const move = useMove(onClose)
   const now = today()
@@ -27,7 +27,7 @@ export const MoveDialog = ({ date, staff, count, onClose }: MoveDialogProps) => 
   const [staffId, setStaffId] = useTypedState(`move visits ${date} ${staff.id} staff`, staff.id)
   return (
     <PlanDialog
-      title={translate('renkei.visit_plans.move_day', { smart_count: count })}
+      title={translate('renkei.visit_plans.move_day', { smart_count: visitPlanIds.length })}
       typed={[day, staffId]}
       confirm={translate('renkei.visit_plans.move_confirm')}
       disabled={(day === date && staffId === staff.id) || (day < now && day !== date)}
@@ -35,7 +35,7 @@ export const MoveDialog = ({ date, staff, count, onClose }: MoveDialogProps) => 
       error={move.error}
       onConfirm={() =>
         move.mutate({
-          day: { date, staffId: staff.id, count },
+          day: { date, staffId: staff.id, seenVisitPlanIds: [...visitPlanIds] },
           ...(day !== date && { date: day }),
           ...(staffId !== staff.id && { staffId }),
         })

@@ -27,6 +27,8 @@ export const useReplyMark = ({ id, factId: referralId }: FactAddress, shown: Rep
       queryClient.invalidateQueries({ queryKey: referralSummaryKey(id) }),
     ])
   const set = (day: string) => api.markReferralReplied({ id, referralId, body: { repliedOn: day } })
+  const giveBack = (day: string) =>
+    api.markReferralReplied({ id, referralId, body: { repliedOn: day, givesBack: true } })
   const clear = (replyMarkedAt: string | null) =>
     api.unmarkReferralReplied({ id, referralId, ...(replyMarkedAt !== null && { replyMarkedAt }) })
   const tellRefusal = (error: unknown) => {
@@ -54,7 +56,7 @@ export const useReplyMark = ({ id, factId: referralId }: FactAddress, shown: Rep
     mutationFn: () => clear(shown.replyMarkedAt),
     onSuccess: () => {
       const { repliedOn } = shown
-      toast('renkei.referrals.unmarked', repliedOn === null ? {} : { onUndo: undoing(() => set(repliedOn)) })
+      toast('renkei.referrals.unmarked', repliedOn === null ? {} : { onUndo: undoing(() => giveBack(repliedOn)) })
       return refresh()
     },
     onError: tellRefusal,
