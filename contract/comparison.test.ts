@@ -57,10 +57,17 @@ describe('figures of two periods', () => {
       null,
     ],
     [
-      'are of visits where there is no record at all, and need no lists',
+      'are not of visits where there is no record at all',
       visits,
       [months('2023-10'), months('2026-12')],
       { firstRecords: [] },
+      'visits_not_recorded 2023-10-01 2026-12-01',
+    ],
+    [
+      'are of visits, which need no lists',
+      visits,
+      [months('2023-10'), months('2026-12')],
+      { ...recorded('visits', '2023-10-01'), baseMonth: null, loadedMonths: [] },
       null,
     ],
     ...recordKinds.map((kind): [string, ComparedFacts, { first: string; last: string }[], object, string] => [

@@ -138,9 +138,12 @@ export const incompleteMonths = (
   }
 }
 
-/** Those months throughout which a kind of record was not made: all before its first record, and that of this unless it is the first day. */
+/**
+ * Those months throughout which a kind of record was not made: all before its first record, and that of this unless it is the first day.
+ * Without any record that is every month.
+ */
 const monthsNotRecorded = (months: readonly string[], firstDay: string | undefined): string[] =>
-  firstDay === undefined ? [] : months.filter((one) => one < firstDay)
+  months.filter((one) => firstDay === undefined || one < firstDay)
 
 /**
  * Decides whether figures of periods may be compared: all their months are loaded and over, stays have ended, and
@@ -167,7 +170,7 @@ export const comparabilityOf = (
   }
   const later = lists.length > 0 ? months.filter((one) => baseMonth === null || one > baseMonth) : []
   if (later.length > 0) return comparabilityWith({ reason: 'after_base_month', months: later })
-  for (const kind of records) {
+  for (const kind of firstRecords ? records : []) {
     const unrecorded = monthsNotRecorded(months, firstRecordOf(firstRecords, kind))
     if (unrecorded.length > 0) return comparabilityWith({ reason: `${kind}_not_recorded`, months: unrecorded })
   }
