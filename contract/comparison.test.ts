@@ -239,6 +239,14 @@ test('a change has a difference and a rate; what is not compared has neither', (
   expect(not.notCompared).toEqual(unsettled.notCompared)
 })
 
+test('means differ by what is between them as they are shown, and grow by its share', () => {
+  const { compared } = comparisonOf(12.46, 12.34, alwaysComparable, 'mean')
+  expect(compared).toMatchObject({ by: 0.2, before: 12.3 })
+  expect(compared?.rate).toBeCloseTo(1.626, 3)
+  expect(comparisonOf(0.31, 0.29, alwaysComparable, 'mean').compared?.by).toBe(0)
+  expect(rateIn(comparisonOf(0.4, 0.04, alwaysComparable, 'mean'))).toBeNull()
+})
+
 test('a difference that the server sends says no change where it is null', () => {
   expect(sentChange(24, 0).compared).toMatchObject({ by: 24, before: 0, rate: null })
   expect(sentChange(null, 0, unsettled.notCompared)).toEqual({ notCompared: unsettled.notCompared })
