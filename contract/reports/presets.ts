@@ -272,10 +272,10 @@ export const reportPresets: Readonly<Record<ReportKind, readonly ReportPreset[]>
     },
     {
       key: 'not_visited',
-      name: { ja: 'しばらく訪問していない連携先', en: 'Not visited for long' },
+      name: { ja: 'しばらく訪問の記録がない連携先', en: 'No visit recorded for long' },
       meaning: {
-        ja: '直近12か月に紹介があるのに、183日以上訪問していない連携先',
-        en: 'Institutions that referred in the last twelve months and were not visited for 183 days or more',
+        ja: '直近12か月に紹介があるのに、183日以上訪問の記録がない連携先',
+        en: 'Institutions that referred in the last twelve months and of which no visit is recorded for 183 days or more',
       },
       items: [
         item('referral_count', lastTwelve),
