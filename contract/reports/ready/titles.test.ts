@@ -40,7 +40,7 @@ test('numbers and bars say in their titles of which period they are', () => {
 
 test('a change that a report to begin with shows says from which period it is, and what it is compared with that it is a part', () => {
   for (const { items } of Object.values(reportPresets).flat())
-    for (const { definition_key: definition, aggregation_conditions: conditions, name } of items) {
+    for (const { definition_key: definition, aggregation_conditions: conditions = {}, name } of items) {
       if (definition === formulaKey) expect(name?.ja).toMatch(/^増減率?（.+から）$/)
       if (conditions.fiscal_years_away === 1) expect(name?.ja).toContain('同じ月')
     }
