@@ -58,6 +58,12 @@ const isAttribute = ({ resolved }: CompiledItem) => resolved.definition?.computa
 /** Whether an item is an attribute or a formula of one, whose total needs the rows. */
 const usesAttribute = (item: CompiledItem) => [...item.needs].some(isAttributeName)
 
+/** A value as it is told, where it is a name that the product has in both languages. */
+const toldValue = ({ attribute }: CompiledItem, value: CellValue): CellValue => {
+  if (attribute?.told === undefined || value === null || typeof value === 'number') return value
+  return Array.isArray(value) ? value.map(attribute.told) : attribute.told(value)
+}
+
 const openReport = async <Head extends RowHead, R extends Request>(
   caller: Caller,
   kind: ReportKind,
@@ -78,7 +84,7 @@ const openReport = async <Head extends RowHead, R extends Request>(
   const perInhabitant = summed.filter(isPerInhabitant)
   const rowOf = (head: Head, values: readonly unknown[]): ResultRow<Head> => ({
     head,
-    values: columns.map((item, index) => cellValue(item.resolved.valueType, values[index])),
+    values: columns.map((item, index) => toldValue(item, cellValue(item.resolved.valueType, values[index]))),
   })
   const totalOf = (values: readonly unknown[]): CellValue[] =>
     columns.map((item, index) =>
@@ -178,7 +184,8 @@ const openReport = async <Head extends RowHead, R extends Request>(
     },
     rowsInBatches: async function* (ids, batchSize, hasTotals) {
       // Without conditions the totals come from sums that know nothing of rows.
-      const isAddedUp = hasTotals && ids.length > 0 && request.filter_conditions.length > 0
+      const isAddedUp =
+        hasTotals && ids.length > 0 && request.filter_conditions.length > 0 && summed.length + added.length > 0
       const namedOf = await namingAmong(ids)
       const total = isAddedUp ? { scope: of.totalScope(ids), summed, added } : null
       const [rows, scope] = [of.rowsOf(ids), of.scope(ids)]
