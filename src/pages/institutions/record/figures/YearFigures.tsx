@@ -27,6 +27,7 @@ import { useBaseMonth, useBaseMonthWords } from '../../../../../ui/useBaseMonth.
 import { Change } from './Change.tsx'
 import { FigureCell, FigureCells } from './FigureCell.tsx'
 import { LastVisit } from './LastVisit.tsx'
+import { segmentYear } from './segmentYear.ts'
 import type { ReferralSummary } from '../../../facts/referralSummary/useReferralSummary.ts'
 
 type Period = ReferralSummary['twelveMonths']
@@ -103,7 +104,7 @@ const Segment = ({ summary }: Pick<YearFiguresProps, 'summary'>) => {
     known !== undefined &&
     isComparable(comparabilityOf({ referrals: true }, [{ first: april, last: monthAfter(april, 11) }], known))
   const before = isWhole ? earlier : undefined
-  const yearOf = (period: string) => formatFiscalYear(Number(period), locale)
+  const yearOf = (period: string) => segmentYear(period, known?.baseMonth ?? null, locale)
   return (
     <FigureCell name={translate('renkei.referral_figures.segment')} value={latest?.segmentLabel ?? noValue}>
       {latest ? yearOf(latest.period) : translate('renkei.referral_figures.no_segment')}
