@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { SpanState } from '../../contract/analysis/analysis.ts'
 import { comparabilityOfAll, type NotCompared } from '../../contract/comparison.ts'
 import type { Report } from '../../contract/reports/reportItems.ts'
 import type { CellValue } from '../../contract/reports/results.ts'
@@ -264,11 +265,20 @@ export const conditionsNotCompared = (compiled: CompiledReport): NotCompared | n
 export const isUnjudged = (compiled: CompiledReport, rows: readonly unknown[] | null): boolean =>
   rows?.length === 0 && conditionsNotCompared(compiled) !== null
 
-/** Why a condition asks for a change that is none, so that no row can fulfil it; null if there is no such condition. */
-export const changesNotCompared = (compiled: CompiledReport): NotCompared | null =>
-  compiled.report.filter_conditions
-    .map(({ item_key: key }) => itemOf(compiled, key))
-    .flatMap(({ column, comparability }) => (column.is_change ? (comparability.notCompared ?? []) : []))[0] ?? null
+/** The states of periods of which a part is counted: few of it are not few. */
+const parts: readonly (SpanState | null)[] = ['not_loaded', 'partial', 'not_recorded', 'partly_recorded']
+
+/**
+ * Why what a condition asks for cannot be told: a change that is none, so that no row can fulfil it, or few or none in a period of which only a
+ * part is counted, so that rows fulfil it of which nobody knows. Null if there is no such condition.
+ */
+export const conditionsNotTold = (compiled: CompiledReport): NotCompared | null =>
+  compiled.report.filter_conditions.flatMap(({ item_key: key, matching_groups: groups }) => {
+    const { column, comparability } = itemOf(compiled, key)
+    const asksForFew = groups.some(({ less_equal: most, exists }) => most !== undefined || exists === false)
+    const isUntold = column.is_change || (asksForFew && parts.includes(column.state))
+    return isUntold ? (comparability.notCompared ?? []) : []
+  })[0] ?? null
 
 const headOf = <Head>({ compiled, columns }: OpenReport<Head>) => ({
   base_month: compiled.months.baseMonth,
