@@ -126,6 +126,15 @@ const oneComparison = [
   },
 ]
 
+/** One sign stands for no value, on all screens and papers and in all files. */
+const oneSignForNoValue = [
+  {
+    files: ['{contract,server,src,ui,resources,dataProvider,authProvider}/**'],
+    excludeFiles: ['**/*.test.{ts,tsx}', 'contract/noValue.ts'],
+    rules: { 'house/no-own-dash': 'error' as const },
+  },
+]
+
 /** Dialogs with a field for text ask before they drop it. */
 const nothingTypedIsLost = [
   {
@@ -208,5 +217,12 @@ export default defineConfig({
     ],
     'no-console': 'off',
   },
-  overrides: [...roomOrder, ...domainOrder, ...steadyTests, ...oneComparison, ...nothingTypedIsLost],
+  overrides: [
+    ...roomOrder,
+    ...domainOrder,
+    ...steadyTests,
+    ...oneComparison,
+    ...oneSignForNoValue,
+    ...nothingTypedIsLost,
+  ],
 })

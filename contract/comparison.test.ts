@@ -57,10 +57,17 @@ describe('figures of two periods', () => {
       null,
     ],
     [
-      'are of visits where there is no record at all, and need no lists',
+      'are not of visits where there is no record at all',
       visits,
       [months('2023-10'), months('2026-12')],
       { firstRecords: [] },
+      'visits_not_recorded 2023-10-01 2026-12-01',
+    ],
+    [
+      'are of visits, which need no lists',
+      visits,
+      [months('2023-10'), months('2026-12')],
+      { ...recorded('visits', '2023-10-01'), baseMonth: null, loadedMonths: [] },
       null,
     ],
     ...recordKinds.map((kind): [string, ComparedFacts, { first: string; last: string }[], object, string] => [
@@ -230,6 +237,14 @@ test('a change has a difference and a rate; what is not compared has neither', (
   const not = comparisonOf(110, 100, unsettled)
   expect([differenceIn(not), rateIn(not)]).toEqual([null, null])
   expect(not.notCompared).toEqual(unsettled.notCompared)
+})
+
+test('means differ by what is between them as they are shown, and grow by its share', () => {
+  const { compared } = comparisonOf(12.46, 12.34, alwaysComparable, 'mean')
+  expect(compared).toMatchObject({ by: 0.2, before: 12.3 })
+  expect(compared?.rate).toBeCloseTo(1.626, 3)
+  expect(comparisonOf(0.31, 0.29, alwaysComparable, 'mean').compared?.by).toBe(0)
+  expect(rateIn(comparisonOf(0.4, 0.04, alwaysComparable, 'mean'))).toBeNull()
 })
 
 test('a difference that the server sends says no change where it is null', () => {

@@ -138,9 +138,12 @@ export const incompleteMonths = (
   }
 }
 
-/** Those months throughout which a kind of record was not made: all before its first record, and that of this unless it is the first day. */
+/**
+ * Those months throughout which a kind of record was not made: all before its first record, and that of this unless it is the first day.
+ * Without any record that is every month.
+ */
 const monthsNotRecorded = (months: readonly string[], firstDay: string | undefined): string[] =>
-  firstDay === undefined ? [] : months.filter((one) => one < firstDay)
+  months.filter((one) => firstDay === undefined || one < firstDay)
 
 /**
  * Decides whether figures of periods may be compared: all their months are loaded and over, stays have ended, and
@@ -167,7 +170,7 @@ export const comparabilityOf = (
   }
   const later = lists.length > 0 ? months.filter((one) => baseMonth === null || one > baseMonth) : []
   if (later.length > 0) return comparabilityWith({ reason: 'after_base_month', months: later })
-  for (const kind of records) {
+  for (const kind of firstRecords ? records : []) {
     const unrecorded = monthsNotRecorded(months, firstRecordOf(firstRecords, kind))
     if (unrecorded.length > 0) return comparabilityWith({ reason: `${kind}_not_recorded`, months: unrecorded })
   }
@@ -217,12 +220,12 @@ export const leftOutOf = ({ notCompared }: Comparability): NotCompared | null =>
 /** Whether two figures may be compared. */
 export const isComparable = ({ notCompared }: Comparability): boolean => notCompared === null
 
-/** A share is shown with one decimal. */
-const asShown = (share: number): number => Math.round(10 * share) / 10
+/** Shares, and means and rates of other units, are shown with one decimal. */
+const asShown = (value: number): number => Math.round(10 * value) / 10
 
 /**
- * Compares a figure with an earlier one.
- * @param kind - shares are compared as they are shown, in points or ‰, and have no rate
+ * Compares a figure with an earlier one. What is shown with decimals is compared as it is shown, so that nobody who subtracts finds another number.
+ * @param kind - shares are compared in points or ‰, and have no rate
  */
 export const comparisonOf = (
   value: number | null,
@@ -232,8 +235,10 @@ export const comparisonOf = (
 ): Comparison => {
   if (notCompared !== null || value === null || before === null) return { notCompared }
   const isShare = kind === 'share' || kind === 'permille'
-  const by = isShare ? asShown(asShown(value) - asShown(before)) : value - before
-  return { compared: { by, before, rate: isShare || before === 0 ? null : (100 * by) / before } as Change }
+  const shown = kind === 'count' ? (one: number) => one : asShown
+  const from = shown(before)
+  const by = shown(shown(value) - from)
+  return { compared: { by, before: from, rate: isShare || from === 0 ? null : (100 * by) / from } as Change }
 }
 
 /**

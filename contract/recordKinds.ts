@@ -53,15 +53,19 @@ export const recordNames = {
   tasks_not_recorded: { ja: 'タスク', en: 'tasks' },
 } as const satisfies Readonly<Record<NotRecorded, { readonly ja: string; readonly en: string }>>
 
-/** How far some days were covered by records of some kinds: not at all, in part, or wholly. */
+/**
+ * How far some days were covered by records of some kinds: not at all, in part, or wholly. A kind that has never been recorded covers none.
+ * @param records - undefined where nobody has asked for them
+ */
 export const recordedState = (
   kinds: readonly RecordKind[],
   { first, last }: { readonly first: string; readonly last: string },
   records: readonly FirstRecord[] | undefined,
 ): 'not_recorded' | 'partly_recorded' | 'complete' => {
-  const firstDays = kinds.flatMap((kind) => firstRecordOf(records, kind) ?? [])
-  if (firstDays.some((day) => day > last)) return 'not_recorded'
-  return firstDays.some((day) => day > first) ? 'partly_recorded' : 'complete'
+  if (records === undefined) return 'complete'
+  const firstDays = kinds.map((kind) => firstRecordOf(records, kind))
+  if (firstDays.some((day) => day === undefined || day > last)) return 'not_recorded'
+  return firstDays.some((day) => day !== undefined && day > first) ? 'partly_recorded' : 'complete'
 }
 
 /** The day of a kind's first record; undefined while there is none. */

@@ -1,10 +1,11 @@
+import { noValue } from '../contract/noValue.ts'
 import type { CellProps } from '../ui/resource/declaration.ts'
 import { useStaffName } from '../ui/staffs/useStaffName.ts'
 
 /** A person whom a field of a record names, marked if they can no longer sign in. */
 const PersonCell = ({ person }: { readonly person: unknown }) => {
   const staffName = useStaffName()
-  if (typeof person !== 'object' || person === null || !('id' in person && 'name' in person)) return '—'
+  if (typeof person !== 'object' || person === null || !('id' in person && 'name' in person)) return noValue
   return staffName({ id: Number(person.id), name: String(person.name) })
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { NotCompared } from '../comparison.ts'
 import { date, dateTime, id, idParam, operations, paging, Person, shortText, figureMonth } from '../core.ts'
 import { customCrud } from '../crud.ts'
 import { FormerPreset } from './formerPresets.ts'
@@ -66,6 +67,8 @@ export const AlertCondition = z.object({
    * be some without any. Null before the first time; the number is null where nobody noted it.
    */
   last_judgement: z.object({ judged_on: date, target_count: z.int().nullable() }).nullable(),
+  /** Why nothing can be said by it as of today: visits were not recorded throughout a window in which it asks for few. */
+  unknown: NotCompared.nullable(),
   last_alert: z.object({ id, alert_date: date, target_count: z.int(), new_count: z.int() }).nullable(),
   /** How often its alerts were called useful, and not. */
   useful_count: z.int(),
@@ -82,8 +85,13 @@ export const BacktestMonth = z.object({
   month: date,
   /** The day up to which visits count: today, or the last day of the following month. */
   judged_on: date,
-  /** `not_loaded`: lists of referrals are missing, so nothing can be said. Counts are then null. */
-  state: z.enum(['judged', 'not_loaded']),
+  /**
+   * `not_loaded`: lists of referrals are missing, so nothing can be said. `not_recorded`: few visits are asked for in a window that begins
+   * before the first recorded one. Counts are then null.
+   */
+  state: z.enum(['judged', 'not_loaded', 'not_recorded']),
+  /** Of `not_recorded`: why. */
+  unknown: NotCompared.nullable(),
   target_count: z.int().nullable(),
   new_count: z.int().nullable(),
 })

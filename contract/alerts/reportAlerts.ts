@@ -12,14 +12,15 @@ export const ReportAlertSettings = z.object({
   users: z.array(Person),
   /**
    * Why it is not watched: it has no condition, names something that is gone, has more than {@link maxWatchedRows} rows,
-   * or asks for a change between periods that may not be compared: not yet (`not_compared`), as long as they contain months
+   * or asks for a change between periods that may not be compared, or for few in one of which only a part is loaded or
+   * recorded: not yet (`not_compared`), as long as they contain months
    * whose stays may be incomplete (`unsettled`), or never (`reply_time`, for replies). Null if it is watched, or nobody is
    * to hear of it.
    */
   obstacle: z.enum(['no_condition', 'invalid', 'too_many_rows', 'not_compared', 'unsettled', 'reply_time']).nullable(),
 })
 
-/** Why nobody can be told of a change that is not compared. */
+/** Why nobody can be told of what a condition asks for. */
 export const obstacleOfChange = ({
   reason,
 }: Pick<NotCompared, 'reason'>): 'not_compared' | 'unsettled' | 'reply_time' =>

@@ -31,3 +31,7 @@ const englishNames: ReadonlyMap<string, string> = new Map([
 /** A facility type or an axis of them in a language. @param name - as the master has it @example facilityTypeName('病院', 'en') // 'Hospital' */
 export const facilityTypeName = (name: string, locale: string): string =>
   locale.startsWith('ja') ? name : (englishNames.get(name) ?? name)
+
+/** Several facility types in a cell of a file. @example facilityTypeNames(['病院', '一般診療所'], 'en') // 'Hospital, Clinic' */
+export const facilityTypeNames = (names: readonly string[], locale: string): string =>
+  names.map((name) => facilityTypeName(name, locale)).join(locale.startsWith('ja') ? ' ' : ', ')

@@ -26,6 +26,8 @@ test.each([
   [10, 12, 'count', -2, '2件'],
   [3, 3, 'count', 0, '0件'],
   [51.5, 50, 'percent', 1.5, '1.5ポイント'],
+  [12.46, 12.34, 'decimal', 0.2, '0.2件'],
+  [1000.6, 1000.4, 'yen', 1, '1件'],
   [null, 3, 'count', undefined, undefined],
   [3, null, 'count', undefined, undefined],
 ] as const)('%j beside %j of type %s', (value, before, type, by, text) => {

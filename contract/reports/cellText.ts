@@ -20,13 +20,14 @@ import { unitAfter } from '../unitForms.ts'
 import type { CellValue } from './results.ts'
 import type { ValueType } from './valueTypes.ts'
 
-const decimals: Partial<Readonly<Record<ValueType, number>>> = { percent: 1, decimal: 1 }
+/** With how many decimals reports show the numbers of a type. */
+export const decimalsOfType = (type: ValueType): number => (type === 'percent' || type === 'decimal' ? 1 : 0)
 
 /** A number as reports show it, without its unit. */
 const digits = (value: number, type: ValueType, language: Language): string =>
   formatNumber(value, language === 'ja' ? 'ja-JP' : 'en-GB', {
-    minimumFractionDigits: decimals[type] ?? 0,
-    maximumFractionDigits: decimals[type] ?? 0,
+    minimumFractionDigits: decimalsOfType(type),
+    maximumFractionDigits: decimalsOfType(type),
   })
 
 /** Units follow Japanese numbers at once, English ones after a space; percent signs always at once. */
@@ -109,13 +110,17 @@ export const cellComparison = (
   before: CellValue,
   type: ValueType,
   columns: readonly [ComparedColumn, ComparedColumn],
-): Comparison =>
-  comparisonOf(
-    typeof value === 'number' ? value : null,
-    typeof before === 'number' ? before : null,
+): Comparison => {
+  const [now, then] = [value, before].map((one) =>
+    typeof one !== 'number' ? null : type === 'yen' ? Math.round(one) : one,
+  )
+  return comparisonOf(
+    now ?? null,
+    then ?? null,
     comparabilityOfAll(columns.map(({ notCompared }) => sentComparability(notCompared))),
     kindOfColumn(type, columns[0].unit),
   )
+}
 
 /** How much two numbers that stand alone differ, without a sign. @example '12件', '3.0ポイント', '2.2‰' */
 export const differenceText = ({ by }: Change, style: CellStyle): string => {

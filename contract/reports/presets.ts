@@ -42,10 +42,10 @@ const item = (definition_key: string, aggregation_conditions: AggregationConditi
 })
 
 const years = {
-  now: { ja: '今年度', en: 'This year' },
-  before: { ja: '前年度', en: 'Last year' },
-  change: { ja: '増減', en: 'Change' },
-  growth: { ja: '増減率', en: 'Growth' },
+  now: { ja: '今年度', en: 'This fiscal year' },
+  before: { ja: '前年度の同じ月', en: 'Same months last year' },
+  change: { ja: '増減（前年度の同じ月から）', en: 'Change (from the same months last year)' },
+  growth: { ja: '増減率（前年度の同じ月から）', en: 'Growth (from the same months last year)' },
 } as const
 
 const calculated = (key: string, operator: '-' | '/', sides: readonly [string, string], name: Both): PresetItem => ({
@@ -91,7 +91,10 @@ export const reportPresets: Readonly<Record<ReportKind, readonly ReportPreset[]>
   area: [
     {
       key: 'two_years',
-      name: { ja: 'エリア別 今年度／前年度の紹介件数', en: 'Referrals by area, this year and last' },
+      name: {
+        ja: 'エリア別 今年度と前年度の同じ月の紹介件数',
+        en: 'Referrals by area, this fiscal year and the same months of last year',
+      },
       meaning: {
         ja: 'エリアごとの紹介件数を前年度の同じ月までと比べる',
         en: 'Referrals of each area compared with the same months of last year',
@@ -174,7 +177,10 @@ export const reportPresets: Readonly<Record<ReportKind, readonly ReportPreset[]>
     },
     {
       key: 'two_years',
-      name: { ja: '診療科別 今年度／前年度', en: 'Departments, this year and last' },
+      name: {
+        ja: '診療科別 今年度と前年度の同じ月',
+        en: 'Departments, this fiscal year and the same months of last year',
+      },
       meaning: {
         ja: '診療科ごとの紹介件数を前年度の同じ月までと比べる',
         en: 'Referrals of each department compared with the same months of last year',
@@ -266,10 +272,10 @@ export const reportPresets: Readonly<Record<ReportKind, readonly ReportPreset[]>
     },
     {
       key: 'not_visited',
-      name: { ja: 'しばらく訪問していない連携先', en: 'Not visited for long' },
+      name: { ja: 'しばらく訪問の記録がない連携先', en: 'No visit recorded for long' },
       meaning: {
-        ja: '直近12か月に紹介があるのに、183日以上訪問していない連携先',
-        en: 'Institutions that referred in the last twelve months and were not visited for 183 days or more',
+        ja: '直近12か月に紹介があるのに、183日以上訪問の記録がない連携先',
+        en: 'Institutions that referred in the last twelve months and of which no visit is recorded for 183 days or more',
       },
       items: [
         item('referral_count', lastTwelve),
@@ -311,7 +317,10 @@ export const reportPresets: Readonly<Record<ReportKind, readonly ReportPreset[]>
         item('referral_count_before', { span_months: 3 }),
         item('referral_count_after', { span_months: 3 }),
         {
-          ...calculated('change', '-', ['referral_count_after', 'referral_count_before'], years.change),
+          ...calculated('change', '-', ['referral_count_after', 'referral_count_before'], {
+            ja: '増減（訪問前から）',
+            en: 'Change (from before the visit)',
+          }),
           shading: 'change',
         },
       ],

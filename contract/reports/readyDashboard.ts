@@ -28,15 +28,16 @@ export interface ReadyReport {
   readonly communication_type?: CommunicationType
 }
 
-interface Placed {
+interface Titled {
   readonly title: Both
   readonly width: TileWidth
 }
 
+/** Charts have no titles: their names say what they show, also once somebody has changed it. */
 export type ReadyTile =
-  | (Placed & { readonly report: string; readonly display: TileDisplay; readonly item_keys?: readonly string[] })
-  | (Placed & { readonly chart: TileChart })
-  | (Placed & { readonly text: Both })
+  | (Titled & { readonly report: string; readonly display: TileDisplay; readonly item_keys?: readonly string[] })
+  | { readonly width: TileWidth; readonly chart: TileChart }
+  | (Titled & { readonly text: Both })
 
 /** A dashboard that a tenant can copy with its reports. */
 export interface ReadyDashboard {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasLongNames, chartPeriodNote } from './tileChartNames.ts'
+import { hasLongNames, chartPeriodNote, ownTitleOf, tileChartNames } from './tileChartNames.ts'
 
 const span = { first: '2025-11-01', last: '2026-10-31' }
 
@@ -25,4 +25,22 @@ test('names of departments and of kinds of visits have the room of lying bars', 
     false,
     false,
   ])
+})
+
+test('a chart without a title is told by its figure and its months, whatever they have become', () => {
+  expect(tileChartNames({ chart: 'over_time', figure: 'referral_count', months: 24 })).toEqual({
+    ja: '紹介件数の推移（直近24か月）',
+    en: 'Referrals over time (last 24 months)',
+  })
+  expect(tileChartNames({ chart: 'reverse_over_time' }).ja).toBe('逆紹介件数の推移（直近12か月）')
+  expect(tileChartNames({ chart: 'departments', months: 3 }).ja).toBe('紹介件数（診療科別・直近3か月）')
+  expect(tileChartNames({ chart: 'years', months: 24 }).ja).toBe('紹介件数（年ごとの比較・直近12か月）')
+})
+
+test('the title that a ready-made dashboard once gave a chart is none of its own', () => {
+  expect(ownTitleOf({ type: 'chart', title: '紹介件数の推移（直近12か月）' })).toBeNull()
+  expect(ownTitleOf({ type: 'chart', title: 'Referrals by department' })).toBeNull()
+  expect(ownTitleOf({ type: 'chart', title: '当院の紹介' })).toBe('当院の紹介')
+  expect(ownTitleOf({ type: 'report', title: '診療科別の紹介' })).toBe('診療科別の紹介')
+  expect(ownTitleOf({ type: 'note', title: ' ' })).toBeNull()
 })

@@ -13,6 +13,10 @@ export const visitEffectMonths = 3
 /** The number of months of a chart, up to the base month; of `visit_effect` those of the visits. */
 export const tileChartMonths = [3, 6, 12, 24] as const
 
+export const defaultChartMonths = 12
+/** The most months that are compared over years. */
+export const maxYearMonths = 12
+
 export const TileChart = z.object({
   chart: z.enum(tileChartKinds),
   /** Default `referral_count`; reverse referrals are counted in `reverse_over_time` alone, and around visits all referrals. */

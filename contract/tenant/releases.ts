@@ -29,6 +29,7 @@ export const releases = [
       'replies',
       'rates',
       'segments',
+      'first_records',
       'resumed',
       'new_referrers',
       'phases',

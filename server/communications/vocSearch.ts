@@ -6,6 +6,7 @@ import type { DB } from '../db/types.ts'
 import type { ContextOf } from '../handlers.ts'
 import { problem } from '../problems.ts'
 import { containsText } from '../records/containsText.ts'
+import { institutionsToldApart } from '../records/namesakes.ts'
 import { isRestorable } from '../records/softDeletion.ts'
 import { corrected, correctedOrNull } from '../records/correctedInstitutions.ts'
 
@@ -44,8 +45,8 @@ export const ordered = <O>(vocs: Vocs<O>, { deleted, sort_by: by = 'reported_dat
   return sorted.orderBy('vocs.id', sort)
 }
 
-/** The vocs of a query as the API shows them, in the query's order. */
-export const readVocs = async (tenantId: number, vocs: Vocs): Promise<Item[]> => {
+/** The vocs of a query as the API shows them, in the query's order. The names of their communications' institutions are told apart. */
+export const readVocs = async (tx: TenantTransaction, tenantId: number, vocs: Vocs): Promise<Item[]> => {
   const rows = await vocs
     .innerJoin('accounts', (join) =>
       join.onRef('accounts.tenant_id', '=', 'vocs.tenant_id').onRef('accounts.id', '=', 'vocs.user_id'),
@@ -93,8 +94,17 @@ export const readVocs = async (tenantId: number, vocs: Vocs): Promise<Item[]> =>
       )`.as('communications'),
     ])
     .execute()
+  const communications = new Map(
+    (
+      await institutionsToldApart(
+        { tx, tenantId },
+        rows.flatMap((row) => row.communications),
+      )
+    ).map((one) => [one.id, one]),
+  )
   return rows.map(({ institution_name, voc_group_id, voc_group_name, user_id, username, ...row }) => ({
     ...row,
+    communications: row.communications.map((one) => communications.get(one.id) ?? one),
     status: VocStatus.parse(row.status),
     priority: VocPriority.parse(row.priority),
     medical_institution:
@@ -108,7 +118,7 @@ export const readVocs = async (tenantId: number, vocs: Vocs): Promise<Item[]> =>
 
 /** @throws 404 unless the voc exists and has not been deleted */
 export const readVoc = async (tx: TenantTransaction, tenantId: number, id: number): Promise<Item> => {
-  const [voc] = await readVocs(tenantId, vocsWhere(tx, tenantId, {}).where('vocs.id', '=', id))
+  const [voc] = await readVocs(tx, tenantId, vocsWhere(tx, tenantId, {}).where('vocs.id', '=', id))
   if (!voc) throw problem('not_found')
   return voc
 }

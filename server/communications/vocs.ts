@@ -71,7 +71,7 @@ export const vocHandlers = handlersFor(vocOperations, {
     const ids = ordered(matching, query).limit(limit).offset(offset).select('vocs.id')
     const page = vocsOf(tx, tenantId).where(isOnPage('vocs.id', ids))
     const [vocs, { count }] = await Promise.all([
-      readVocs(tenantId, ordered(page, query)),
+      readVocs(tx, tenantId, ordered(page, query)),
       matching.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow(),
     ])
     const named = await toldApart(

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { MedicalInstitutionSearch } from '../../contract/institutions/medicalInstitutions.ts'
 import { lastTwoYears, monthText } from '../../contract/comparison.ts'
 import type { Language } from '../../contract/messages.ts'
+import { facilityTypeNames } from '../../contract/institutions/facilityTypeNames.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import type { Account } from '../handlers.ts'
 import { readFigureMonths } from '../facts/months/figureMonths.ts'
@@ -129,7 +130,7 @@ export async function* institutionsAsCsv(
           row.name,
           row.name_kana,
           statuses[language][row.running_status],
-          row.type_names.join(' '),
+          facilityTypeNames(row.type_names, language),
           row.departments.join(' '),
           row.postal_code,
           row.address,

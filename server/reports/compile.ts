@@ -19,7 +19,7 @@ import {
   narrowings,
 } from '../../contract/reports/aggregationConditions.ts'
 import type { RecordKind } from '../../contract/recordKinds.ts'
-import { kindOfColumn } from '../../contract/reports/cellText.ts'
+import { decimalsOfType } from '../../contract/reports/cellText.ts'
 import { distinctHeadings, formulaName, type NamedFormula } from '../../contract/reports/formulaNames.ts'
 import { formulaKey, hasTotal } from '../../contract/reports/items/catalogue.ts'
 import type { Computation, ReportItemDefinition } from '../../contract/reports/items/item.ts'
@@ -28,7 +28,7 @@ import type { ResultColumn } from '../../contract/reports/results.ts'
 import type { ReportKind } from '../../contract/reports/valueTypes.ts'
 import type { z } from 'zod'
 import type { TenantTransaction } from '../db/tenant.ts'
-import { differenceOf, pointsBetween } from '../facts/months/difference.ts'
+import { differenceAsShown, differenceOf } from '../facts/months/difference.ts'
 import { type FigureMonths, knownMonthsOf, readFigureMonths } from '../facts/months/figureMonths.ts'
 import { readSegmentation } from '../facts/segments/segmentationStore.ts'
 import type { Account } from '../handlers.ts'
@@ -426,11 +426,14 @@ const formula = (
   if (!item.formula || !left || !right) throw new Error('A formula comes before its sides')
   const common = { needs: new Set([...left.needs, ...right.needs]), attribute: null }
   if (item.formula.operator === '-') {
-    const areShares = [left, right].every(({ resolved: { valueType, unit } }) =>
-      ['share', 'permille'].includes(kindOfColumn(valueType, unit.ja)),
-    )
-    const less = areShares ? pointsBetween : differenceOf
-    return { ...common, value: less(left.value, right.value, ofPeriods ?? alwaysComparable) }
+    const { valueType } = left.resolved
+    const comparability = ofPeriods ?? alwaysComparable
+    // Counts are whole numbers, and yen are told as such although a mean of them is none.
+    const value =
+      valueType === 'count'
+        ? differenceOf(left.value, right.value, comparability)
+        : differenceAsShown(left.value, right.value, comparability, decimalsOfType(valueType))
+    return { ...common, value }
   }
   const isKnown = ofPeriods === null || isComparable(ofPeriods)
   return { ...common, value: isKnown ? quotient(left.value, right.value, times) : nothing.value }

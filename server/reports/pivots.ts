@@ -72,6 +72,8 @@ interface Axis {
   readonly grouping: DateGrouping | null
   /** The kind of record whose days its dates are. */
   readonly records: RecordKind | null
+  /** What its values are told as, where that is not what they are. */
+  readonly told?: ((value: string) => string) | undefined
 }
 
 const isDate = ({ resolved: { valueType } }: CompiledItem) => valueType === 'date' || valueType === 'month'
@@ -117,7 +119,8 @@ const axisOf = (
     return { ...noDates, named: item, value: kind === 'medical_institution' ? sql`id` : sql`institution_id` }
   const { keys } = item.matched
   if (valueType === 'reference' && keys) return { ...noDates, named: item, value: keys }
-  if (!isDate(item)) return { ...noDates, value: item.value, isList: valueType === 'references' }
+  if (!isDate(item))
+    return { ...noDates, value: item.value, isList: valueType === 'references', told: item.attribute?.told }
   const grouping = asked ?? 'month'
   const day = item.value
   const values: Readonly<Record<DateGrouping, Sql>> = {
@@ -277,7 +280,7 @@ const valuesOf = (values: readonly (string | null)[], axis: Axis, names: Names):
   if (axis === nothing) return [null]
   const { grouping } = axis
   const distinct = [...new Set(values)]
-  const nameOf = (value: string) => names?.get(value) ?? value
+  const nameOf = (value: string) => names?.get(value) ?? axis.told?.(value) ?? value
   const known = distinct
     .filter((value) => value !== null)
     .toSorted(
@@ -316,7 +319,7 @@ const pivotValue = (
     return { value, label: spanLabel(span, days, language) }
   }
   if (grouping === 'date') return { value, label: shortDay(value, language) }
-  return { value, label: names?.get(value) ?? value }
+  return { value, label: names?.get(value) ?? axis.told?.(value) ?? value }
 }
 
 const records = (

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { SpanState } from '../../contract/analysis/analysis.ts'
 import { comparabilityOfAll, type NotCompared } from '../../contract/comparison.ts'
 import type { Report } from '../../contract/reports/reportItems.ts'
 import type { CellValue } from '../../contract/reports/results.ts'
@@ -58,6 +59,12 @@ const isAttribute = ({ resolved }: CompiledItem) => resolved.definition?.computa
 /** Whether an item is an attribute or a formula of one, whose total needs the rows. */
 const usesAttribute = (item: CompiledItem) => [...item.needs].some(isAttributeName)
 
+/** A value as it is told, where it is a name that the product has in both languages. */
+const toldValue = ({ attribute }: CompiledItem, value: CellValue): CellValue => {
+  if (attribute?.told === undefined || value === null || typeof value === 'number') return value
+  return Array.isArray(value) ? value.map(attribute.told) : attribute.told(value)
+}
+
 const openReport = async <Head extends RowHead, R extends Request>(
   caller: Caller,
   kind: ReportKind,
@@ -78,7 +85,7 @@ const openReport = async <Head extends RowHead, R extends Request>(
   const perInhabitant = summed.filter(isPerInhabitant)
   const rowOf = (head: Head, values: readonly unknown[]): ResultRow<Head> => ({
     head,
-    values: columns.map((item, index) => cellValue(item.resolved.valueType, values[index])),
+    values: columns.map((item, index) => toldValue(item, cellValue(item.resolved.valueType, values[index]))),
   })
   const totalOf = (values: readonly unknown[]): CellValue[] =>
     columns.map((item, index) =>
@@ -178,7 +185,8 @@ const openReport = async <Head extends RowHead, R extends Request>(
     },
     rowsInBatches: async function* (ids, batchSize, hasTotals) {
       // Without conditions the totals come from sums that know nothing of rows.
-      const isAddedUp = hasTotals && ids.length > 0 && request.filter_conditions.length > 0
+      const isAddedUp =
+        hasTotals && ids.length > 0 && request.filter_conditions.length > 0 && summed.length + added.length > 0
       const namedOf = await namingAmong(ids)
       const total = isAddedUp ? { scope: of.totalScope(ids), summed, added } : null
       const [rows, scope] = [of.rowsOf(ids), of.scope(ids)]
@@ -257,11 +265,20 @@ export const conditionsNotCompared = (compiled: CompiledReport): NotCompared | n
 export const isUnjudged = (compiled: CompiledReport, rows: readonly unknown[] | null): boolean =>
   rows?.length === 0 && conditionsNotCompared(compiled) !== null
 
-/** Why a condition asks for a change that is none, so that no row can fulfil it; null if there is no such condition. */
-export const changesNotCompared = (compiled: CompiledReport): NotCompared | null =>
-  compiled.report.filter_conditions
-    .map(({ item_key: key }) => itemOf(compiled, key))
-    .flatMap(({ column, comparability }) => (column.is_change ? (comparability.notCompared ?? []) : []))[0] ?? null
+/** The states of periods of which a part is counted: few of it are not few. */
+const parts: readonly (SpanState | null)[] = ['not_loaded', 'partial', 'not_recorded', 'partly_recorded']
+
+/**
+ * Why what a condition asks for cannot be told: a change that is none, so that no row can fulfil it, or few or none in a period of which only a
+ * part is counted, so that rows fulfil it of which nobody knows. Null if there is no such condition.
+ */
+export const conditionsNotTold = (compiled: CompiledReport): NotCompared | null =>
+  compiled.report.filter_conditions.flatMap(({ item_key: key, matching_groups: groups }) => {
+    const { column, comparability } = itemOf(compiled, key)
+    const asksForFew = groups.some(({ less_equal: most, exists }) => most !== undefined || exists === false)
+    const isUntold = column.is_change || (asksForFew && parts.includes(column.state))
+    return isUntold ? (comparability.notCompared ?? []) : []
+  })[0] ?? null
 
 const headOf = <Head>({ compiled, columns }: OpenReport<Head>) => ({
   base_month: compiled.months.baseMonth,

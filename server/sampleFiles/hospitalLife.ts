@@ -171,6 +171,12 @@ interface Treatment {
   readonly department: string
 }
 
+/** Stays and reverse referrals by the month in which they end or are sent. */
+interface Begun {
+  readonly discharges: ReadonlyMap<string, readonly StayEvent[]>
+  readonly sentBack: ReadonlyMap<string, readonly ReverseReferralEvent[]>
+}
+
 class Life {
   readonly #random: Random
   readonly #plan: HospitalPlan
@@ -179,10 +185,12 @@ class Life {
   readonly #known: Patient[] = []
   readonly #discharges = new Map<string, StayEvent[]>()
   readonly #sentBack = new Map<string, ReverseReferralEvent[]>()
-  #patients = 0
+  #patients: number
 
-  constructor(plan: HospitalPlan) {
+  /** @param patients - after how many the first patient is numbered */
+  constructor(plan: HospitalPlan, patients = 0) {
     this.#plan = plan
+    this.#patients = patients
     this.#random = randomFrom(plan.seed)
     this.#habits = habitsOf(this.#random, plan.referrers, plan.months)
     this.#treated = conditions.flatMap((condition) => {
@@ -306,6 +314,17 @@ class Life {
     return [...referred, ...others].toSorted((a, b) => a.day.localeCompare(b.day))
   }
 
+  /** Takes over stays and reverse referrals that another life has begun and this one ends. */
+  inherit({ discharges, sentBack }: Begun) {
+    for (const [month, stays] of discharges) this.#discharges.set(month, [...stays])
+    for (const [month, sent] of sentBack) this.#sentBack.set(month, [...sent])
+  }
+
+  /** What ends after the months that were requested. */
+  begun(): Begun {
+    return { discharges: this.#discharges, sentBack: this.#sentBack }
+  }
+
   /** The events of the month with this index. Months must be requested in order. */
   month(index: number): HospitalMonth {
     const random = this.#random
@@ -334,6 +353,21 @@ class Life {
   }
 }
 
+/** What is under way ends within so many months. */
+const monthsBefore = 2
+/** More patients than any plan has, so that those of the months before are others. */
+const patientsOfPlan = 8_000_000
+
+/** What began in the months before a plan, so that its first month is no emptier than the others. */
+const begunBefore = (plan: HospitalPlan): Begun => {
+  const before = new Life(
+    { ...plan, from: monthAfter(plan.from, -monthsBefore).slice(0, 7), visitsPerMonth: 0 },
+    patientsOfPlan,
+  )
+  for (let index = 0; index < monthsBefore; index++) before.month(index)
+  return before.begun()
+}
+
 /**
  * Generates a hospital's events month by month: referrals with a long tail of referrers, seasons, and referrers that
  * grow, decline, stop or begin; admissions with and without referral; reverse referrals; visits. The same plan gives
@@ -341,5 +375,6 @@ class Life {
  */
 export function* hospitalLife(plan: HospitalPlan): Generator<HospitalMonth> {
   const life = new Life(plan)
+  life.inherit(begunBefore(plan))
   for (let index = 0; index < plan.months; index++) yield life.month(index)
 }

@@ -1,4 +1,5 @@
 import type { Language } from '../../contract/messages.ts'
+import { facilityTypeNames } from '../../contract/institutions/facilityTypeNames.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import { dayInJapan } from '../japanDays.ts'
 import { readItems } from './actionListItems.ts'
@@ -73,7 +74,7 @@ export async function* itemsAsCsv(
             item.open_task_count,
             item.phase?.name,
             item.tags.map(({ name }) => name).join(' '),
-            item.type_names.join(' '),
+            facilityTypeNames(item.type_names, language),
             item.departments.join(' '),
             item.postal_code,
             item.address,

@@ -2,6 +2,7 @@ import { Link, type SxProps, type Theme } from '@mui/material'
 import { type ReactNode, use, useMemo } from 'react'
 import { DataTable, useCreatePath, useListContext, useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
+import { noValue } from '../../contract/noValue.ts'
 import { camelName } from '../../dataProvider/fieldNames.ts'
 import { describeField } from '../fields/fieldKind.ts'
 import { schemaOf, useFieldText } from '../fields/fieldText.ts'
@@ -12,7 +13,6 @@ import { formAddress, ListPlace } from './listPlace.ts'
 import { SelectPage, SelectRecord } from './Selection.tsx'
 import { TwoLines } from './TwoLines.tsx'
 
-const none = '—'
 const noColumns: readonly string[] = []
 const noRenamed: NonNullable<AnyDeclaration['sortedBy']> = {}
 
@@ -42,10 +42,10 @@ export const useCells = (declaration: AnyDeclaration) => {
             form && formAddress(createPath({ resource: contract.plural, type: 'edit', id: String(record.id) }), place)
           }
         >
-          {written || none}
+          {written || noValue}
         </Name>
       )
-    if (describeField(schemaOf(contract.item.shape, field)).kind.kind !== 'text' || !written) return written || none
+    if (describeField(schemaOf(contract.item.shape, field)).kind.kind !== 'text' || !written) return written || noValue
     return <TwoLines>{written}</TwoLines>
   }
 }
@@ -135,7 +135,7 @@ export const RecordTable = ({ declaration }: { readonly declaration: AnyDeclarat
           disableSort
           align={align}
           sx={{ minWidth: 96, maxWidth: 220, wordBreak: 'auto-phrase' }}
-          render={(record) => text(record) || none}
+          render={(record) => text(record) || noValue}
         />
       ))}
     </DataTable>

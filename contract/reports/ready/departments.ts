@@ -51,7 +51,6 @@ export const departments: ReadyDashboard = {
       item_keys: ['referrals', 'referrals_before'],
     },
     {
-      title: both('紹介件数の推移（直近12か月）', 'Referrals over time (last 12 months)'),
       width: 6,
       chart: { chart: 'over_time', figure: 'referral_count', months: 12 },
     },

@@ -74,17 +74,14 @@ export const management: ReadyDashboard = {
       item_keys: ['reverse', 'reverse_before'],
     },
     {
-      title: both('紹介件数：年ごとの比較（直近12か月）', 'Referrals by year (last 12 months)'),
       width: 12,
       chart: { chart: 'years', figure: 'referral_count', months: 12 },
     },
     {
-      title: both('入院件数の推移（直近12か月）', 'Admissions over time (last 12 months)'),
       width: 6,
       chart: { chart: 'over_time', figure: 'hospital_admission_count', months: 12 },
     },
     {
-      title: both('診療科別の入院（直近12か月）', 'Admissions by department (last 12 months)'),
       width: 6,
       chart: { chart: 'departments', figure: 'hospital_admission_count', months: 12 },
     },

@@ -68,12 +68,10 @@ export const officeMonth: ReadyDashboard = {
       item_keys: ['visits', 'visits_before'],
     },
     {
-      title: both('紹介件数の推移（直近12か月）', 'Referrals over time (last 12 months)'),
       width: 6,
       chart: { chart: 'over_time', figure: 'referral_count', months: 12 },
     },
     {
-      title: both('診療科別の紹介（直近3か月）', 'Referrals by department (last 3 months)'),
       width: 6,
       chart: { chart: 'departments', figure: 'referral_count', months: 3 },
     },

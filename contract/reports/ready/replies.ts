@@ -67,7 +67,6 @@ export const replies: ReadyDashboard = {
       item_keys: ['reverse', 'reverse_before'],
     },
     {
-      title: both('逆紹介の推移（直近12か月）', 'Reverse referrals over time (last 12 months)'),
       width: 12,
       chart: { chart: 'reverse_over_time', months: 12 },
     },

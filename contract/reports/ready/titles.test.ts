@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import type { AggregationConditions } from '../aggregationConditions.ts'
 import { formulaKey } from '../items/catalogue.ts'
+import { reportPresets } from '../presets.ts'
 import { readyDashboards } from '../readyDashboards.ts'
+import { tileChartNames } from '../tileChartNames.ts'
 
 const dashboards = Object.entries(readyDashboards)
 
@@ -21,7 +23,7 @@ test('charts of the months before the base month say in their titles how many th
   for (const [, { tiles }] of dashboards)
     for (const tile of tiles)
       if ('chart' in tile && tile.chart.months !== undefined)
-        expect(tile.title.ja).toContain(`直近${tile.chart.months}か月`)
+        expect(tileChartNames(tile.chart).ja).toContain(`直近${tile.chart.months}か月`)
 })
 
 test('numbers and bars say in their titles of which period they are', () => {
@@ -33,6 +35,14 @@ test('numbers and bars say in their titles of which period they are', () => {
       const words = item && wordsOf(item.aggregation_conditions)
       if (words)
         expect([tile.title.ja, words.some((word) => tile.title.ja.includes(word))]).toEqual([tile.title.ja, true])
+    }
+})
+
+test('a change that a report to begin with shows says from which period it is, and what it is compared with that it is a part', () => {
+  for (const { items } of Object.values(reportPresets).flat())
+    for (const { definition_key: definition, aggregation_conditions: conditions = {}, name } of items) {
+      if (definition === formulaKey) expect(name?.ja).toMatch(/^増減率?（.+から）$/)
+      if (conditions.fiscal_years_away === 1) expect(name?.ja).toContain('同じ月')
     }
 })
 

@@ -1,17 +1,24 @@
 import { Link, Typography } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
+import { unknownText } from '../../../contract/comparison.ts'
 import { formatCount, formatShortDate } from '../../../ui/format.ts'
 import type { CellProps } from '../../../ui/resource/declaration.ts'
 import { conditionAddress, conditionIn } from './condition.ts'
 
-/** When a condition was last judged, and how many partners met it, new or not, with a link to them. */
+/** When a condition was last judged, and how many partners met it, new or not, with a link to them; or why nobody can tell. */
 const LastJudgement = (props: CellProps) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
-  const { id, lastJudgement } = conditionIn(props)
+  const { id, lastJudgement, unknown } = conditionIn(props)
   const text = (key: string, args?: Record<string, string>) => translate(`renkei.alert_conditions.${key}`, args)
   const matched = lastJudgement?.targetCount ?? null
+  if (unknown)
+    return (
+      <Typography variant="caption" component="div" color="text.secondary">
+        {unknownText(unknown, locale.startsWith('ja') ? 'ja' : 'en')}
+      </Typography>
+    )
   return (
     <Typography variant="caption" component="div" color="text.secondary" className="figures">
       {lastJudgement ? text('judged', { date: formatShortDate(lastJudgement.judgedOn, locale) }) : text('not_judged')}

@@ -32,6 +32,27 @@ test('a condition without an alert says when it was judged and how many partners
   await expectAccessible()
 })
 
+test('a condition says why nobody can tell yet who meets it', async () => {
+  const months = ['2026-06-01', '2026-07-01']
+  openScreen('/alert_conditions', {
+    listAlertConditions: {
+      alert_conditions: [
+        {
+          id: 1,
+          name: '半年未訪問',
+          last_alert: null,
+          last_judgement: null,
+          unknown: { reason: 'visits_not_recorded', months },
+        },
+      ],
+    },
+  })
+  await expect
+    .element(page.getByText('2026年6月〜2026年7月は訪問の記録が始まる前か途中のため分かりません'))
+    .toBeVisible()
+  await expect.element(page.getByText('まだ判定していません')).not.toBeInTheDocument()
+})
+
 test('several alerts are put away at once, and come back at once', async () => {
   const { sent, answer } = openScreen('/alerts', {
     listAlerts: { alerts, open_count: 2 },

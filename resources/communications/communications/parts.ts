@@ -11,6 +11,7 @@ import { WithLabelColumns } from './WithLabelColumns.tsx'
 import { flagChoices } from '../../../ui/list/filters/flagChoices.ts'
 import type { CellProps, PartsOf } from '../../../ui/resource/declaration.ts'
 import type { communicationContract } from '../../../contract/communications/communications.ts'
+import { noValue } from '../../../contract/noValue.ts'
 import { latePart } from '../../../ui/late/latePart.tsx'
 
 const Timeline = latePart(async () => ({ default: (await import('./Timeline.tsx')).Timeline }))
@@ -22,7 +23,7 @@ const TypeCell = ({ record }: CellProps) =>
 
 const EmailCell = ({ record }: CellProps) => {
   const { email } = record as unknown as CommunicationRecord
-  return email ? createElement(EmailTitle, { email }) : '—'
+  return email ? createElement(EmailTitle, { email }) : noValue
 }
 
 export const parts: PartsOf<typeof communicationContract> = {

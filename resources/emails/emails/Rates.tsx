@@ -1,11 +1,12 @@
 import { useLocale } from 'react-admin'
+import { noValue } from '../../../contract/noValue.ts'
 import { formatPercent } from '../../../ui/format.ts'
 import type { CellProps } from '../../../ui/resource/declaration.ts'
 import { emailIn } from './email.ts'
 
 const Rate = ({ value }: { readonly value: number | null }) => {
   const locale = useLocale() ?? 'ja'
-  return value === null ? '—' : formatPercent(value, locale)
+  return value === null ? noValue : formatPercent(value, locale)
 }
 
 /** Share of the delivered e-mails that were opened; a dash if nobody knows. */

@@ -1,6 +1,7 @@
 import { Box, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
+import { noValue } from '../../../contract/noValue.ts'
 import { formatCount, formatShortDate, nameSeparator } from '../../../ui/format.ts'
 import { TwoLines } from '../../../ui/list/TwoLines.tsx'
 import type { CellProps } from '../../../ui/resource/declaration.ts'
@@ -101,7 +102,7 @@ export const Outcome = (props: CellProps) => {
         {mark && <Quiet>{`${mark.note ?? ''} ${mark.markedBy.name}`}</Quiet>}
       </>
     )
-  if (state !== 'sent') return '—'
+  if (state !== 'sent') return noValue
   return (
     <>
       {sentOn === null ? translate('renkei.letters.day_unknown') : formatShortDate(sentOn, locale)}

@@ -25,6 +25,7 @@ import { ofParts, type Parts, SettingConflict, textIn } from '../../../ui/settin
 import { useSettingConflict } from '../../../ui/settings/useSettingConflict.ts'
 import { useToast } from '../../../ui/queries/useToast.tsx'
 import { LetterRules } from '../../../contract/facts/referralLetters.ts'
+import { noValue } from '../../../contract/noValue.ts'
 import { useWatchedDepartments } from './useOwnDepartments.ts'
 import { DepartmentRules } from './DepartmentRules.tsx'
 import { lettersKey } from './letter.ts'
@@ -139,7 +140,7 @@ const RulesForm = ({ stored, onChanged, onReload, onClose }: RulesFormProps) => 
     textOf: (field, value) => {
       if (!isDepartmentField(field)) return String(value)
       const own = value as TypedDays | undefined
-      return own ? dayFields.map((one) => `${text(`${one}_short`)} ${own[one] || '—'}`).join('\n') : ''
+      return own ? dayFields.map((one) => `${text(`${one}_short`)} ${own[one] || noValue}`).join('\n') : ''
     },
   })
   const submit = (event: FormEvent) => {

@@ -1,6 +1,7 @@
 import { Link, Typography } from '@mui/material'
 import { useLocale } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
+import { noValue } from '../../../contract/noValue.ts'
 import type { Reply } from '../../../dataProvider/client.ts'
 import { formatShortDate } from '../../../ui/format.ts'
 import { useCounted } from '../../../ui/list/useCounted.ts'
@@ -14,7 +15,7 @@ export const LatestAlert = ({ record }: CellProps) => {
   const locale = useLocale() ?? 'ja'
   // The cast is safe, because the contract defines the records of this list.
   const { latestAlert } = record as unknown as Listed
-  if (!latestAlert) return '—'
+  if (!latestAlert) return noValue
   return (
     <>
       <Link component={RouterLink} to={`/alerts/${latestAlert.id}`}>

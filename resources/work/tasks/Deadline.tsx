@@ -2,6 +2,7 @@ import { WarningAmberRounded } from '@mui/icons-material'
 import { Stack } from '@mui/material'
 import { useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
+import { noValue } from '../../../contract/noValue.ts'
 import { formatShortDate, isBeforeToday } from '../../../ui/format.ts'
 import type { CellProps } from '../../../ui/resource/declaration.ts'
 
@@ -10,7 +11,7 @@ export const Deadline = ({ record: { deadline, status } }: CellProps) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
   const [now] = useState(() => new Date())
-  if (typeof deadline !== 'string') return '—'
+  if (typeof deadline !== 'string') return noValue
   const day = formatShortDate(deadline, locale)
   if (status === 'finished' || !isBeforeToday(deadline, now)) return day
   return (

@@ -6,9 +6,13 @@ import type { Language } from '../../../contract/messages.ts'
 import { timeOf } from '../../db/clock.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import type { Account } from '../../handlers.ts'
+import { dayInJapan } from '../../japanDays.ts'
 import { problem } from '../../problems.ts'
 import { countsOf, pageOf } from '../../records/paged.ts'
 import { isRestorable } from '../../records/softDeletion.ts'
+import { dayNumber } from '../judging/calendarNumbers.ts'
+import { readFirstVisit } from '../judging/reading/readVisits.ts'
+import { asksForFewVisits, visitsUnknown } from '../judging/recordedVisits.ts'
 import { describeConditions } from './describeConditions.ts'
 import type { KnownNames } from './references.ts'
 
@@ -127,9 +131,11 @@ const shown = async (caller: ConditionCaller, rows: readonly Row[]): Promise<Sho
     known_names: names as KnownNames,
   }))
   const described = await describeConditions(caller.tx, caller.tenantId, judged)
+  const firstVisit = judged.some(asksForFewVisits) ? await readFirstVisit(caller.tx, caller.tenantId) : null
+  const today = dayNumber(dayInJapan(new Date(timeOf(caller.tx))))
   return rows.flatMap((row, index) => {
-    const description = described[index]
-    if (!description) return []
+    const [description, condition] = [described[index], judged[index]]
+    if (!description || !condition) return []
     return [
       {
         id: row.id,
@@ -147,6 +153,7 @@ const shown = async (caller: ConditionCaller, rows: readonly Row[]): Promise<Sho
         is_paused: row.is_paused,
         is_pause_suggested: row.is_pause_suggested,
         last_judgement: row.last_judgement,
+        unknown: visitsUnknown(condition, firstVisit, today),
         last_alert: row.last_alert,
         useful_count: row.ratings.useful,
         not_useful_count: row.ratings.not_useful,

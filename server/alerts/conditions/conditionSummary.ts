@@ -1,5 +1,6 @@
 import type { JudgedPayload } from '../../../contract/alerts/conditions.ts'
 import { monthsOfUnit, type TriggerPayload } from '../../../contract/alerts/triggers.ts'
+import { facilityTypeName } from '../../../contract/institutions/facilityTypeNames.ts'
 import type { Language } from '../../../contract/messages.ts'
 import { comparesReferrals, leavesOutExpected } from './conditionRules.ts'
 import type { ReferenceKind } from './references.ts'
@@ -14,9 +15,13 @@ export type NamesOf = (
 /** The most names of a list; the others are counted. */
 const maxNames = 5
 
-const namesIn = (words: SummaryWords, namesOf: NamesOf) => {
+const namesIn = (language: Language, namesOf: NamesOf) => {
+  const words: SummaryWords = summaryWords[language]
   const marked = (kind: ReferenceKind, keys: readonly (number | string)[] | undefined) =>
-    namesOf(kind, keys).map(({ name, isGone }) => (isGone ? words.gone(name) : name))
+    namesOf(kind, keys).map(({ name, isGone }) => {
+      const shown = kind === 'facility_type' ? facilityTypeName(name, language) : name
+      return isGone ? words.gone(shown) : shown
+    })
   const joined = (names: readonly string[]) =>
     names.length > maxNames
       ? words.andOthers(names.slice(0, maxNames).join(words.or), names.length - maxNames)
@@ -98,8 +103,9 @@ const filterWords = ({ filters }: Pick<JudgedPayload, 'filters'>, words: Summary
   ].filter((part) => part !== '')
 }
 
-const sentence = (condition: JudgedPayload, words: SummaryWords, namesOf: NamesOf): string => {
-  const names = namesIn(words, namesOf)
+const sentence = (condition: JudgedPayload, language: Language, namesOf: NamesOf): string => {
+  const words = summaryWords[language]
+  const names = namesIn(language, namesOf)
   const filters = filterWords(condition, words, names)
   return words.sentence(
     condition.triggers.map((trigger) => triggerWords(trigger, words, names)).join(words.and),
@@ -110,6 +116,6 @@ const sentence = (condition: JudgedPayload, words: SummaryWords, namesOf: NamesO
 
 /** A condition as a sentence in each language. */
 export const conditionSummary = (condition: JudgedPayload, namesOf: NamesOf): Readonly<Record<Language, string>> => ({
-  ja: sentence(condition, summaryWords.ja, namesOf),
-  en: sentence(condition, summaryWords.en, namesOf),
+  ja: sentence(condition, 'ja', namesOf),
+  en: sentence(condition, 'en', namesOf),
 })

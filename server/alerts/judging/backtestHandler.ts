@@ -13,6 +13,7 @@ import { targetOf } from './judgeAnew.ts'
 import type { JudgedRow } from './judgeCondition.ts'
 import type { JudgedCondition } from './judgedCondition.ts'
 import { openJudging } from './reading/judgingReader.ts'
+import { visitsUnknown } from './recordedVisits.ts'
 
 const placeOf = { new: 0, continued: 1, snoozed: 2 } as const
 
@@ -47,7 +48,8 @@ export const alertBacktestHandlers = handlersFor(alertBacktestOperations, {
       today: dayInJapan(new Date(timeOf(tx))),
       ownInstitutionId: account.ownInstitutionId,
     })
-    const months = await backtest(condition, await judging.dataFor(condition))
+    const data = await judging.dataFor(condition)
+    const months = await backtest(condition, data)
     const { baseMonth } = judging.calendar
     const shown = async ({ rows, asOf, judgedOn }: BacktestedMonth) => {
       const ordered = rows?.toSorted(inOrder) ?? []
@@ -68,13 +70,17 @@ export const alertBacktestHandlers = handlersFor(alertBacktestOperations, {
     }
     return {
       base_month: baseMonth === null ? null : firstDay(baseMonth),
-      months: months.map(({ month, judgedOn, rows, newCount }) => ({
-        month,
-        judged_on: judgedOn,
-        state: rows === null ? ('not_loaded' as const) : ('judged' as const),
-        target_count: rows?.length ?? null,
-        new_count: rows === null ? null : newCount,
-      })),
+      months: months.map(({ month, judgedOn, rows, newCount }) => {
+        const unknown = rows === null ? visitsUnknown(condition, data.firstVisit, dayNumber(judgedOn)) : null
+        return {
+          month,
+          judged_on: judgedOn,
+          state: rows !== null ? ('judged' as const) : unknown ? ('not_recorded' as const) : ('not_loaded' as const),
+          unknown,
+          target_count: rows?.length ?? null,
+          new_count: rows === null ? null : newCount,
+        }
+      }),
       is_noisy: isNoisy(months),
       targets: wanted == null ? null : await shown(monthOf(months, wanted)),
     }

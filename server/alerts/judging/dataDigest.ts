@@ -4,6 +4,7 @@ import { looksAtReferrals } from './filterChecks.ts'
 import { isReferralTrigger, type JudgedCondition, looksAtVisits } from './judgedCondition.ts'
 import type { JudgingData } from './judgingData.ts'
 import type { MonthlySeries } from './monthlySeries.ts'
+import { asksForFewVisits, visitsUnknown } from './recordedVisits.ts'
 import type { VisitDays } from './visitDays.ts'
 
 /** So many months before the judged one can matter: the year before a beginning, and 30 months of its expected range. */
@@ -68,6 +69,7 @@ export const dataDigest = (condition: JudgedCondition, data: JudgingData, asOf: 
       if (isReferralTrigger(trigger) && (trigger.own_department_ids ?? []).length > 0)
         hash.update(digestOfSeries(data.referralsTo(trigger.own_department_ids), month))
   }
+  if (asksForFewVisits(condition)) hash.update(String(visitsUnknown(condition, data.firstVisit, judgedOn) === null))
   if (looksAtVisits(condition)) {
     for (const trigger of triggers)
       if (trigger.type === 'communication_visit') hash.update(digestOfVisits(data.visitsBy(trigger), judgedOn))

@@ -6,6 +6,7 @@ import { areLoaded, hasListsBefore, judgedMonths, type JudgingData } from './jud
 import type { OpenCondition } from './monthTimeline.ts'
 import { once } from './once.ts'
 import type { Check } from './referralChecks.ts'
+import { visitsKnownFrom } from './recordedVisits.ts'
 import type { VisitDays } from './visitDays.ts'
 import { listingCheck, visitCheck } from './visitChecks.ts'
 
@@ -46,8 +47,9 @@ export const openDays = (condition: JudgedCondition, data: JudgingData): OpenCon
   const visited = visits ? data.visitsBy(visits) : null
   if (visits && visited) events.push(eventsOf(visited, monthsOfUnit[visits.unit_type]))
   const unit = longestUnit(condition)
-  const earliest = firstDayNumber(monthOfDay(calendar.today) - judgedMonths)
-  const monthly = looksAtReferrals(filters) ? daysOfMonths(earliest, calendar.today, unit) : []
+  const readFrom = firstDayNumber(monthOfDay(calendar.today) - judgedMonths)
+  const earliest = Math.max(readFrom, visitsKnownFrom(condition, data.firstVisit) ?? readFrom)
+  const monthly = looksAtReferrals(filters) ? daysOfMonths(readFrom, calendar.today, unit) : []
   /** The months that filters on referrals look at as of a day; null without a base month, when they cannot be judged. */
   const monthsOf = (day: number) => {
     const base = calendar.baseMonthIn(monthOfDay(day))

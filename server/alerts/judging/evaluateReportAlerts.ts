@@ -6,7 +6,7 @@ import { insertComputed } from '../../db/insertComputed.ts'
 import { type TenantTransaction, withTenant } from '../../db/tenant.ts'
 import { ProblemError } from '../../problems.ts'
 import { itemOf } from '../../reports/cells.ts'
-import { changesNotCompared, openReports, type Request } from '../../reports/results.ts'
+import { conditionsNotTold, openReports, type Request } from '../../reports/results.ts'
 import { notify } from '../../work/notifications/notify.ts'
 import type { JudgedTarget } from '../targets/targetRows.ts'
 import { firstDay } from './calendarNumbers.ts'
@@ -14,7 +14,7 @@ import type { JudgedTenant } from './reading/readTenant.ts'
 import { countsOf, storeTargets } from './storedTargets.ts'
 
 type Obstacle = 'no_condition' | 'invalid' | 'too_many_rows'
-/** A change that is asked for cannot be told yet: what was found before stays, so that nobody is new by it afterwards. */
+/** What is asked for cannot be told yet: what was found before stays, so that nobody is new by it afterwards. */
 type NotTold = 'not_compared'
 
 /** The rows of a report in its order, or why it cannot be watched. */
@@ -35,7 +35,7 @@ const rowsOf = async (
       return column.is_deleted || column.is_locked
     })
     if (cannotTell) return 'invalid'
-    if (changesNotCompared(report.compiled)) return 'not_compared'
+    if (conditionsNotTold(report.compiled)) return 'not_compared'
     const { ids } = await report.rank(0, 0, true)
     return ids === null || ids.length > maxWatchedRows ? 'too_many_rows' : ids
   } catch (error) {

@@ -338,6 +338,44 @@ describe('visits are judged by day', () => {
   })
 })
 
+describe('few visits of a time before the first one that was recorded', () => {
+  const firstVisit = '2026-04-15'
+  const made = { today: '2026-06-30', firstVisit, related: [1, 2], visits: [{ id: 1, day: firstVisit }] }
+  const rarely = conditionOf([visitedRarely])
+
+  test('are unknown until no window begins before it, and told from then on', async () => {
+    expect(await statesOf(rarely, made, '2026-05-01')).toBeNull()
+    expect(await statesOf(rarely, made, '2026-05-13')).toBeNull()
+    expect(await statesOf(rarely, made, '2026-05-14')).toEqual({ 2: 'new' })
+    expect(await statesOf(rarely, made, '2026-05-15')).toEqual({ 1: 'new', 2: 'continued' })
+  })
+
+  test('are unknown for good while none has been recorded', async () => {
+    expect(await statesOf(rarely, { ...made, firstVisit: null, visits: [] }, '2026-06-30')).toBeNull()
+  })
+
+  test('are unknown in conditions on referrals, as a trigger and as a filter', async () => {
+    const referring: TriggerPayload = { type: 'referral_count', count: 1, unit_type: 'month', more_less: 'more' }
+    const referrals = [of({ '2026-03': 1, '2026-04': 1, '2026-05': 1 })]
+    const yearly = { ...visitedRarely, unit_type: 'year' as const }
+    for (const condition of [
+      conditionOf([referring, yearly]),
+      conditionOf([referring], { communication_visit: yearly }),
+    ]) {
+      expect(await statesOf(condition, { ...made, referrals }, '2026-05')).toBeNull()
+      expect(await statesOf(condition, { ...made, referrals, firstVisit: '2025-06-30' }, '2026-05')).toEqual({})
+      expect(
+        await statesOf(condition, { ...made, referrals, visits: [], firstVisit: '2025-06-30' }, '2026-05'),
+      ).toEqual({ 1: 'new' })
+    }
+  })
+
+  test('do not keep many visits from being told', async () => {
+    const visits = [firstVisit, '2026-04-20'].map((day) => ({ id: 1, day }))
+    expect(await statesOf(conditionOf([visitedOften]), { ...made, visits }, '2026-04-20')).toEqual({ 1: 'new' })
+  })
+})
+
 describe('new institutions', () => {
   const listing: TriggerPayload = { type: 'new_institution', unit_type: 'quarter', within_km: 5 }
   const made = {

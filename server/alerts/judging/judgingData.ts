@@ -114,6 +114,8 @@ export interface JudgingData {
   /** Of all own departments, or of some. */
   readonly referralsTo: (ownDepartmentIds: readonly number[] | undefined) => MonthlySeries
   readonly visitsBy: (narrowing: VisitNarrowing) => VisitDays
+  /** The day of the first visit that the office has recorded; null if there is none. Nothing is known of earlier ones. */
+  readonly firstVisit: number | null
   /** The institutions with any relation to the tenant, ascending. */
   readonly related: readonly number[]
   /** Open ones with a place, by id. */

@@ -3,6 +3,7 @@ import { fitsEarlier, hasResumed, hasVisits, isInRanges } from './filterChecks.t
 import { comparisonOf, isReferralTrigger, type JudgedCondition, longestUnit, windowOf } from './judgedCondition.ts'
 import { areLoaded, hasListsBefore, judgedMonths, type JudgingData } from './judgingData.ts'
 import { once } from './once.ts'
+import { visitsUnknown } from './recordedVisits.ts'
 import { canBeJudged, type Check, referralCheck } from './referralChecks.ts'
 import type { Timeline } from './timeline.ts'
 import { visitCheck } from './visitChecks.ts'
@@ -70,6 +71,7 @@ export const openMonths = (
       // Its own lists seem complete: it was the base month once.
       calendar.baseMonthIn(month + 1) === month &&
       referring.every((trigger) => canBeJudged(trigger, month, calendar)) &&
+      visitsUnknown(condition, data.firstVisit, judgedOn(month)) === null &&
       (filters.earlier_referrals !== 'none' || hasListsBefore(calendar.isLoaded, earliestWindowOf(month))) &&
       (silence == null || areLoaded(calendar.isLoaded, month - unit + 1 - silence, month)),
   )

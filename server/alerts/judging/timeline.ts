@@ -56,7 +56,7 @@ export const isLateTarget = (timeline: Timeline, id: number, at: number, after: 
 
 /** Whether an institution became a new target at any moment from the first to the last, even if it is none at the last. */
 export const becameTarget = (timeline: Timeline, id: number, first: number, last: number): boolean => {
-  for (let at = last; at >= first; at -= 1) {
+  for (let at = last; at >= Math.max(first, timeline.earliest); at -= 1) {
     const since = timeline.steadySince(id, at)
     if (timeline.holds(id, at) && since >= first && isNewTarget(timeline, id, at, since - 1)) return true
     at = since

@@ -7,7 +7,7 @@ import type { TenantTransaction } from '../../db/tenant.ts'
 import { idIn } from '../../db/idIn.ts'
 import type { Account } from '../../handlers.ts'
 import { problem, ProblemError } from '../../problems.ts'
-import { changesNotCompared, openReports } from '../../reports/results.ts'
+import { conditionsNotTold, openReports } from '../../reports/results.ts'
 import { queueAlerts } from '../queueAlerts.ts'
 
 type Settings = z.input<typeof ReportAlertSettings>
@@ -44,13 +44,13 @@ const readUsers = ({ tx, tenantId }: Caller, reportId: number) =>
     .execute()
 
 /**
- * Whether a report names something that is gone, or that the plan does not include, in its conditions, or asks for a
- * change that cannot be told.
+ * Whether a report names something that is gone, or that the plan does not include, in its conditions, or asks for what
+ * cannot be told.
  */
 const faultOf = async (caller: Caller, definition: Definition): Promise<Settings['obstacle']> => {
   try {
     const { compiled } = await openReports.medical_institution(caller, definition)
-    const why = changesNotCompared(compiled)
+    const why = conditionsNotTold(compiled)
     return why && obstacleOfChange(why)
   } catch (error) {
     if (error instanceof ProblemError && error.status === 422) return 'invalid'

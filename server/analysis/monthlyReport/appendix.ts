@@ -4,6 +4,7 @@ import { type Figure, figures } from '../../../contract/analysis/figures.ts'
 import { comparabilityOfFigure, isUnsettled, kindOfUnit } from '../../../contract/analysis/figureMonths.ts'
 import { alwaysComparable, type Comparison, comparisonOf, type KnownMonths } from '../../../contract/comparison.ts'
 import { officialFamilies } from '../../../contract/analysis/officialThresholds.ts'
+import { noValue } from '../../../contract/noValue.ts'
 import { type ChartData, valueOf } from './drawing/chartData.ts'
 import { beginPart, type Writing } from './content.ts'
 import { courseData, yearsData } from './drawing/chartsOverTime.ts'
@@ -25,7 +26,7 @@ const periodColumn = (title: string): Column => ({ title, fixed: 108, isNumber: 
 
 const changeCell = (comparison: Comparison, of: Changing): Cell => {
   const change = changeWords(comparison, of, true)
-  return change ? { text: change.text, colour: change.colour } : { text: '—' }
+  return change ? { text: change.text, colour: change.colour } : { text: noValue }
 }
 
 const withUnit = ({ title, unit }: ChartData, part = '') => `${title}${part}　単位: ${unitWord(unit)}`
@@ -59,7 +60,7 @@ const comparedTable = (data: ChartData, known: KnownMonths): Table => {
       const [value, past] = [now?.values[index] ?? null, before?.values[index] ?? null]
       return [
         label,
-        ...(others ? [others[index] || '—'] : []),
+        ...(others ? [others[index] || noValue] : []),
         { ...figureCell(value, data.unit, now?.unsettled?.[index] ?? false), bold: true },
         figureCell(past, data.unit, before?.unsettled?.[index] ?? false),
         changeCell(

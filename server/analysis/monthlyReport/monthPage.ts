@@ -8,6 +8,7 @@ import {
 } from '../../../contract/analysis/figureMonths.ts'
 import { type Figure, figures } from '../../../contract/analysis/figures.ts'
 import { comparisonOf } from '../../../contract/comparison.ts'
+import { noValue } from '../../../contract/noValue.ts'
 import { beginPart, type Writing } from './content.ts'
 import { monthText } from './dayWords.ts'
 import { valueOf } from './drawing/chartData.ts'
@@ -54,7 +55,7 @@ const changeIn = ({ month, known }: Report, figure: Figure, other: Month['now'])
     comparedKind(figure),
   )
   const change = value === null ? undefined : changeWords(comparison, changing(figure), true)
-  return change ?? { text: '—', colour: ink.second }
+  return change ?? { text: noValue, colour: ink.second }
 }
 
 /** What must be known of a month's figure: that it may still grow, or that records began within the month. */

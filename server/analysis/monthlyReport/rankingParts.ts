@@ -8,6 +8,7 @@ import {
   sentChange,
   unknownText,
 } from '../../../contract/comparison.ts'
+import { noValue } from '../../../contract/noValue.ts'
 import { beginPart, type Writing } from './content.ts'
 import { monthText } from './dayWords.ts'
 import { changeWords, changing, countText, signed, untold } from './figureWords.ts'
@@ -142,7 +143,7 @@ const wideTable = (ranked: RankedChanges, most: number): Table => {
       beforeText(row, ranked),
       { text: countText(row.referral_count_after), bold: true },
       changeCell(row, ranked),
-      row.increase_rate === null ? '—' : signed(row.increase_rate, 1),
+      row.increase_rate === null ? noValue : signed(row.increase_rate, 1),
       ...lastMonthCells(row, ranked),
     ]),
     note: noteOf(ranking.total_count),

@@ -9,17 +9,20 @@ type Sql = RawBuilder<unknown>
 export const differenceOf = (value: Sql, before: Sql, comparability: Comparability): Sql =>
   isComparable(comparability) ? sql`(${value} - ${before})` : sql`null::float8`
 
-/** In tenths, as shares are shown. */
-const tenths = (share: Sql): Sql => sql`floor(10 * (${share})::float8 + 0.5)`
+/** So many units of the last shown decimal. */
+const lastDecimals = (value: Sql, decimals: number): Sql =>
+  sql`floor(${sql.lit(10 ** decimals)} * (${value})::float8 + 0.5)`
 
 /**
- * SQL of a share less an earlier or another one, both in percent: the points between the shares as they are shown, by the
- * rule of `comparisonOf`.
+ * SQL of a figure less an earlier or another one, both as they are shown, by the rule of `comparisonOf`: whoever subtracts them finds no other number.
+ * @param decimals - with which both are shown
  */
-export const pointsBetween = (share: Sql, other: Sql, comparability: Comparability): Sql =>
-  isComparable(comparability) ? sql`((${tenths(share)} - ${tenths(other)}) / 10)` : sql`null::float8`
+export const differenceAsShown = (value: Sql, other: Sql, comparability: Comparability, decimals: number): Sql =>
+  isComparable(comparability)
+    ? sql`((${lastDecimals(value, decimals)} - ${lastDecimals(other, decimals)}) / ${sql.lit(10 ** decimals)})`
+    : sql`null::float8`
 
-/** The same where each row has periods of its own. @param mayCompare - SQL of {@link isLoadedThroughout} for both */
+/** {@link differenceOf} where each row has periods of its own. @param mayCompare - SQL of {@link isLoadedThroughout} for both */
 export const differenceWhere = (value: Sql, before: Sql, mayCompare: Sql): Sql =>
   sql`(case when ${mayCompare} then ${value} - ${before} end)`
 

@@ -64,6 +64,20 @@ test('referrers have a long tail, and what they refer changes over the years', (
   ).toBe(true)
 })
 
+test('the first month has as much of what began before as the others', () => {
+  const [first, ...others] = months.slice(0, 6)
+  const mean = (count: (month: HospitalMonth) => number) =>
+    others.reduce((sum, month) => sum + count(month), 0) / others.length
+  for (const count of [
+    ({ reverseReferrals }: HospitalMonth) => reverseReferrals.length,
+    ({ stays }: HospitalMonth) => stays.length,
+  ]) {
+    expect(count(at(0))).toBeGreaterThan(0.8 * mean(count))
+    expect(count(at(0))).toBeLessThan(1.2 * mean(count))
+  }
+  expect(first?.reverseReferrals.every(({ day }) => day.startsWith('2024-11'))).toBe(true)
+})
+
 const readRows = (text: string, onRow: ConstructorParameters<typeof RowReader>[1]['onRow'], headings = 0) => {
   const reader = new RowReader('\t', {
     onRow: (row) => (row.line > headings ? onRow(row) : undefined),

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { WhiteSpaceInstitution } from '../../../contract/maps/whiteSpace.ts'
 import type { Language } from '../../../contract/messages.ts'
+import { facilityTypeName, facilityTypeNames } from '../../../contract/institutions/facilityTypeNames.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { byteOrderMark, csvRows } from '../../tables/csvFile.ts'
 import { fileDay } from '../../tables/fileDays.ts'
@@ -48,13 +49,13 @@ const headings = {
   ],
 } as const satisfies Record<Language, readonly string[]>
 
-const rowOf = (row: z.input<typeof WhiteSpaceInstitution>, rank: number) => {
+const rowOf = (row: z.input<typeof WhiteSpaceInstitution>, rank: number, language: Language) => {
   const { comparable_partners: comparable, nearest_partner: nearest } = row
   return [
     rank,
     row.id,
     row.name,
-    row.type_names.join(' '),
+    facilityTypeNames(row.type_names, language),
     row.departments.join(' '),
     row.bed_count,
     row.address,
@@ -62,7 +63,7 @@ const rowOf = (row: z.input<typeof WhiteSpaceInstitution>, rank: number) => {
     row.distance.toFixed(1),
     fileDay(row.last_visit_date),
     comparable?.referral_count ?? null,
-    comparable?.kind ?? null,
+    comparable?.kind ? facilityTypeName(comparable.kind, language) : null,
     comparable?.department ?? null,
     comparable?.partner_count ?? null,
     nearest?.name ?? null,
@@ -85,6 +86,6 @@ export async function* whiteSpaceAsCsv(
     // Each batch is read after the one before has been sent.
     // oxlint-disable-next-line no-await-in-loop
     const rows = await whiteSpaceRows(tx, asked, ranked.slice(from, from + batchSize))
-    yield csvRows(rows.map((row, index) => rowOf(row, from + index + 1)))
+    yield csvRows(rows.map((row, index) => rowOf(row, from + index + 1, language)))
   }
 }

@@ -27,6 +27,8 @@ export interface Attribute extends Omit<Matched, 'type' | 'hasAny'> {
   readonly institutionsWith?: (ids: readonly number[]) => Sql
   /** If its values are a few fixed words: their codes, by code and by name in either language. */
   readonly words?: ReadonlyMap<string, string>
+  /** What a value is told as, where the nation's masters have it in Japanese and the product in both languages. */
+  readonly told?: (value: string) => string
 }
 export type AttributeOf = (context: AttributeContext) => Attribute
 

@@ -3,6 +3,7 @@ import { renewal } from '../../../contract/institutions/designations.ts'
 import type { ReferralTrendState } from '../../../contract/facts/referralTrends.ts'
 import { trendWords } from '../../../contract/facts/trendWords.ts'
 import type { CatalogueKey } from '../../../contract/reports/items/catalogue.ts'
+import { facilityTypeName } from '../../../contract/institutions/facilityTypeNames.ts'
 import { isAnyMonthIn } from '../../facts/months/figureMonths.ts'
 import { kilometresFrom } from '../../geo.ts'
 import { markedStaffName } from '../../records/staffNames.ts'
@@ -193,7 +194,7 @@ export const institutionAttributes = {
   distance_km: ({ ownPlace }) =>
     plain(ownPlace === null ? sql`null::float8` : kilometresFrom(ownPlace, 'institutions')),
   listed_month: () => plain(sql`date_trunc('month', institutions.listed_on::timestamp)::date`),
-  facility_types: () => ({
+  facility_types: ({ language }) => ({
     keys: sql`institutions.facility_type_ids`,
     keyType: 'int',
     // Most have one, for which no list need be sorted.
@@ -203,6 +204,7 @@ export const institutionAttributes = {
         select types.name from facility_types as types where types.id = any(institutions.facility_type_ids) order by types.id
       )
     end`,
+    told: (name) => facilityTypeName(name, language),
   }),
   departments: () => ({
     keys: sql`institutions.department_ids`,

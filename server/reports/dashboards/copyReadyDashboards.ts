@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Both } from '../../../contract/analysis/figureSources.ts'
 import type { Feature } from '../../../contract/features.ts'
 import type { Language } from '../../../contract/messages.ts'
 import { DashboardPayload, type dashboardOperations, Tile } from '../../../contract/reports/dashboards.ts'
@@ -6,6 +7,7 @@ import { featuresOfKind } from '../../../contract/reports/items/catalogue.ts'
 import type { ReadyDashboard, ReadyReport, ReadyTile } from '../../../contract/reports/readyDashboard.ts'
 import { readyDashboards } from '../../../contract/reports/readyDashboards.ts'
 import { Report } from '../../../contract/reports/reportItems.ts'
+import { tileChartNames } from '../../../contract/reports/tileChartNames.ts'
 import type { Account } from '../../handlers.ts'
 import { createReport } from '../definitions.ts'
 import { createDashboard, type DashboardCaller } from './dashboardStore.ts'
@@ -55,8 +57,8 @@ const tileOf = (
   language: Language,
   reports: ReadonlyMap<string, Pick<Tile, 'report_type' | 'report_id'>>,
 ) => {
+  if ('chart' in tile) return Tile.parse({ type: 'chart', chart: tile.chart, width: tile.width })
   const placed = { title: tile.title[language], width: tile.width }
-  if ('chart' in tile) return Tile.parse({ ...placed, type: 'chart', chart: tile.chart })
   if ('text' in tile) return Tile.parse({ ...placed, type: 'note', text: tile.text[language] })
   return Tile.parse({
     ...placed,
@@ -66,6 +68,8 @@ const tileOf = (
     ...(tile.item_keys && { item_keys: tile.item_keys }),
   })
 }
+
+const titleOf = (tile: ReadyTile): Both => ('chart' in tile ? tileChartNames(tile.chart) : tile.title)
 
 /** Copies one ready-made dashboard. Tiles that the caller's plan or labels cannot fill are left out. */
 const copy = async (caller: Caller, key: Key): Promise<Copied> => {
@@ -107,7 +111,7 @@ const copy = async (caller: Caller, key: Key): Promise<Copied> => {
     name,
     is_new: true,
     report_count: reports.size,
-    left_out: ready.tiles.filter((tile) => !canHave(tile)).map(({ title }) => title[language]),
+    left_out: ready.tiles.filter((tile) => !canHave(tile)).map((tile) => titleOf(tile)[language]),
   }
 }
 

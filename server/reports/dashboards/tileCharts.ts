@@ -12,9 +12,14 @@ import { leftOutOf } from '../../../contract/comparison.ts'
 import { lastDayOf, monthAfter } from '../../../contract/months.ts'
 import type { Tile } from '../../../contract/reports/dashboards.ts'
 import { formatNumber } from '../../../contract/intlFormats.ts'
-import { type TileChart, type TileChartResult, visitEffectMonths } from '../../../contract/reports/tileCharts.ts'
+import {
+  maxYearMonths,
+  type TileChart,
+  type TileChartResult,
+  visitEffectMonths,
+} from '../../../contract/reports/tileCharts.ts'
 import { visitMeans } from '../../../contract/analysis/visitMeans.ts'
-import { figureOfTileChart } from '../../../contract/reports/tileChartNames.ts'
+import { figureOfTileChart, monthsOfTileChart } from '../../../contract/reports/tileChartNames.ts'
 import { verifyEffectiveness } from '../../analysis/dataAnalysis/effectiveness.ts'
 import { chartReaders } from '../../analysis/charts.ts'
 import { wholeSpan } from '../../analysis/figures/spans.ts'
@@ -23,10 +28,6 @@ import type { Caller } from '../compile.ts'
 import type { AppliedFilters } from './tileRequest.ts'
 
 type Period = Pick<Span, 'start_date' | 'end_date'>
-
-const defaultMonths = 12
-/** The most months that are compared over years. */
-const maxYearMonths = 12
 
 const monthsUpTo = (last: string, count: number): Period => ({
   start_date: monthAfter(last, 1 - count),
@@ -96,14 +97,15 @@ export const readTileChart = async (
 
 const readChart = async (
   context: Caller,
-  { chart, figure: chosen, months: count }: TileChart,
+  asked: TileChart,
   filter: ReturnType<typeof filterOf>,
   months: FigureMonths & { readonly baseMonth: string },
   language: Caller['language'],
 ): Promise<TileChartResult> => {
   const { baseMonth } = months
-  const figure = figureOfTileChart({ chart, figure: chosen })
-  const length = Math.min(count ?? defaultMonths, chart === 'years' ? maxYearMonths : Infinity)
+  const { chart } = asked
+  const figure = figureOfTileChart(asked)
+  const length = monthsOfTileChart(asked)
   const period = monthsUpTo(baseMonth, length)
   const compared = monthsUpTo(monthAfter(baseMonth, -Math.max(length, maxYearMonths)), length)
   const names = { this: wholeSpan(period, language).label, last: wholeSpan(compared, language).label }

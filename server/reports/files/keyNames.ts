@@ -2,6 +2,7 @@ import { trendWords } from '../../../contract/facts/trendWords.ts'
 import { sql } from 'kysely'
 import type { Language } from '../../../contract/messages.ts'
 import type { MatchingGroup } from '../../../contract/reports/reportItems.ts'
+import { facilityTypeName } from '../../../contract/institutions/facilityTypeNames.ts'
 import { yesOrNo } from '../attributes/attribute.ts'
 import { statuses } from '../attributes/institutions.ts'
 import type { Caller, CompiledItem, CompiledReport } from '../compile.ts'
@@ -101,7 +102,9 @@ const namesOf = async (
     const { rows } = await sql<Named>`
       select ${sql.ref(key)} as key, name from ${sql.table(table)} where ${sql.ref(key)}::text = any(${asText})
     `.execute(tx)
-    return rows
+    return definition === 'facility_types'
+      ? rows.map((row) => ({ ...row, name: facilityTypeName(row.name, language) }))
+      : rows
   }
   if (has(tenantTables, definition)) {
     const { table, name } = tenantTables[definition]

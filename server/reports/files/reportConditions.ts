@@ -1,6 +1,7 @@
 import type { CommunicationType } from '../../../contract/communicationTypes.ts'
 import { stateWords } from '../../../contract/reports/columnNotes.ts'
 import type { ReportKind } from '../../../contract/reports/valueTypes.ts'
+import { facilityTypeName } from '../../../contract/institutions/facilityTypeNames.ts'
 import { idIn } from '../../db/idIn.ts'
 import { itemOf } from '../cells.ts'
 import type { Caller, CompiledItem, CompiledReport } from '../compile.ts'
@@ -74,7 +75,10 @@ const subjectRows = async ({ tx, tenantId, language }: Caller, kind: ReportKind,
       .orderBy('id')
       .select('name')
       .execute()
-    rows.push([own.facilityTypes, types.map(({ name }) => name).join(language === 'ja' ? '、' : ', ')])
+    rows.push([
+      own.facilityTypes,
+      types.map(({ name }) => facilityTypeName(name, language)).join(language === 'ja' ? '、' : ', '),
+    ])
   }
   if (type !== undefined) rows.push([own.communicationType, communicationTypeWord(type, language)])
   if (kind === 'medical_institution') rows.push([own.unrelated, subject.include_unrelated ? own.all : own.related])

@@ -313,6 +313,7 @@ test('a condition on the partners of one person looks at no others', async () =>
 test('visits are judged by day, in Japan, and missed days are made up for in one alert', async () => {
   const office = await anAlertOffice(product.database)
   const [early = 0, late = 0] = office.institutions
+  await aCommunication(product.database, office.person, early, { actedDate: '2025-12-01' })
   await aCommunication(product.database, office.person, early, { actedDate: '2026-01-10' })
   await aCommunication(product.database, office.person, late, { actedDate: '2026-01-12' })
   await aCondition(product.database, office.person, conditionOf(unvisited))
@@ -327,6 +328,61 @@ test('visits are judged by day, in Japan, and missed days are made up for in one
   on('2026-04-15')
   await judgeIn(office)
   expect(await alertsOf(office)).toHaveLength(1)
+})
+
+test('nobody is told not to be visited in a time before the first visit was recorded, and the condition says why', async () => {
+  const office = await anAlertOffice(product.database)
+  const [visited = 0, never = 0] = office.institutions
+  const client = await product.clientFor(office.person)
+  await refers(office, [5, 5, 5, 5])
+  const many: TriggerPayload = { type: 'referral_count', count: 3, unit_type: 'month', more_less: 'more' }
+  const id = await aCondition(product.database, office.person, conditionOf(many, unvisited))
+  const byDay = await aCondition(product.database, office.person, conditionOf(unvisited))
+  on('2026-04-10')
+  await judgeIn(office)
+  expect(await client.getAlertCondition({ id })).toMatchObject({
+    lastJudgement: null,
+    unknown: {
+      reason: 'visits_not_recorded',
+      months: ['2026-01-01', '2026-02-01', '2026-03-01', '2026-04-01'],
+    },
+  })
+  await aCommunication(product.database, office.person, visited, { actedDate: '2026-02-20' })
+  for (const day of ['2026-04-11', '2026-05-18']) {
+    on(day)
+    await judgeIn(office)
+  }
+  expect(await alertsOf(office)).toEqual([])
+  expect(await client.getAlertCondition({ id })).toMatchObject({
+    unknown: { reason: 'visits_not_recorded', months: ['2026-02-01'] },
+  })
+  const { months } = await client.backtestAlertCondition({
+    body: { triggers: [{ type: 'communication_visit', count: 0, unitType: 'quarter', moreLess: 'less' }], filters: {} },
+  })
+  expect(months.at(-1)).toEqual({
+    month: '2026-05-01',
+    judgedOn: '2026-05-18',
+    state: 'not_recorded',
+    unknown: { reason: 'visits_not_recorded', months: ['2026-02-01'] },
+    targetCount: null,
+    newCount: null,
+  })
+  on('2026-05-19')
+  await judgeIn(office)
+  expect(await client.getAlertCondition({ id })).toMatchObject({ unknown: null })
+  expect(await client.getAlertCondition({ id: byDay })).toMatchObject({ unknown: null })
+  expect((await alertsOf(office)).map(({ as_of: asOf, states }) => [asOf, states])).toEqual([
+    [base, { [never]: 'new' }],
+    ['2026-05-19', expect.objectContaining({ [never]: 'new' })],
+  ])
+  await product.database.owner.query('update communications set deleted_at = now() where tenant_id = $1', [
+    office.person.tenantId,
+  ])
+  await judgeIn(office)
+  expect((await alertsOf(office)).map(({ withdrawn_count: count, target_count: left }) => [count, left])).toEqual([
+    [1, 0],
+    [expect.any(Number), 0],
+  ])
 })
 
 test('while the base month stands still, a partner whose last visit is long ago by now is told, once', async () => {

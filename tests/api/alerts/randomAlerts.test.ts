@@ -13,7 +13,12 @@ import {
   refer,
   storedAlerts,
 } from '../../support/alerts/alertOffice.ts'
-import { expectedBaseMonth, expectedTargets, readAlertFacts } from '../../support/alerts/expectedTargets.ts'
+import {
+  expectedBaseMonth,
+  expectedTargets,
+  isBeforeVisits,
+  readAlertFacts,
+} from '../../support/alerts/expectedTargets.ts'
 import { aRandomCondition } from '../../support/alerts/randomConditions.ts'
 import { type TestApi, testApi } from '../../support/api.ts'
 import { runs, seededRandom } from '../../support/strength.ts'
@@ -144,13 +149,17 @@ describe.each(Array.from({ length: runs(5) }, (_, index) => index))('random fact
         body: camelCased({ triggers, filters, only_unexpected: onlyUnexpected }) as never,
       })
       expect(baseMonth).toBe(base)
-      for (const { month, state, targetCount, newCount } of months) {
+      for (const { month, judgedOn, state, targetCount, newCount } of months) {
         if (month < monthAfter(last, -11)) continue
         const run = judgedMonths.get(`${id} ${month}`)
         expect({ id, month, state, targets: targetCount, fresh: newCount }).toEqual({
           id,
           month,
-          state: run ? 'judged' : 'not_loaded',
+          state: run
+            ? 'judged'
+            : isBeforeVisits(facts, { triggers, filters }, judgedOn)
+              ? 'not_recorded'
+              : 'not_loaded',
           targets: run?.targets ?? null,
           fresh: run?.fresh ?? null,
         })

@@ -1,8 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { monthsBetween } from '../../../contract/months.ts'
+import { monthAfter, monthsBetween } from '../../../contract/months.ts'
 import { setClock } from '../../../server/db/clock.ts'
+import { dayInJapan } from '../../../server/japanDays.ts'
 import { anAlertOffice, evaluate, refer, storedAlerts } from '../../support/alerts/alertOffice.ts'
 import { type TestApi, testApi } from '../../support/api.ts'
+import { aCommunication } from '../../support/builders.ts'
 import { itemOf, reportOf } from '../../support/reports/reportItems.ts'
 
 let product: TestApi
@@ -164,4 +166,49 @@ test('a report that compares replies, or stays that are not loaded, says why nob
   expect(await obstacleOf('unreplied_count')).toBe('reply_time')
   expect(await obstacleOf('hospital_admission_count')).toBe('not_compared')
   expect(await obstacleOf('referral_count')).toBeNull()
+})
+
+test('nobody is told of few records or referrals of a time that is not recorded or loaded throughout', async () => {
+  const office = await anAlertOffice(product.database)
+  const { person, colleague } = office
+  const [first = 0] = office.institutions
+  const client = await product.clientFor(person)
+  const ago = (months: number) => monthAfter(dayInJapan(), -months)
+  await refer(
+    product.database,
+    office,
+    monthsBetween(ago(4), ago(1)).map((month) => ({ institutionId: first, month, count: 10 })),
+  )
+  await aCommunication(product.database, person, first, { actedDate: ago(1) })
+  const watch = async (definition: string, group: object, startMonthsAway: number) => {
+    const { id } = await client.createMedicalInstitutionReport({
+      body: {
+        ...reportOf([itemOf(definition, { startMonthsAway, endMonthsAway: 0 }, 'few')]),
+        name: definition,
+        filterConditions: [{ itemKey: 'few', matchingGroups: [group] }],
+      },
+    })
+    await client.updateMedicalInstitutionReportAlertSettings({ id, body: { userIds: [colleague.accountId] } })
+    return id
+  }
+  const obstacleOf = async (id: number) => (await client.getMedicalInstitutionReportAlertSettings({ id })).obstacle
+  const stored = async (id: number) => {
+    const { rows } = await product.database.owner.query<{ ids: number[] }>(
+      'select medical_institution_ids as ids from report_alert_rows where report_id = $1',
+      [id],
+    )
+    return rows[0]?.ids ?? null
+  }
+  const unvisited = await watch('visit_count', { lessEqual: 0 }, 2)
+  expect(await obstacleOf(unvisited)).toBe('not_compared')
+  expect(await obstacleOf(await watch('visit_count', { lessEqual: 0 }, 0))).toBeNull()
+  expect(await obstacleOf(await watch('visit_count', { moreEqual: 1 }, 2))).toBeNull()
+  expect(await obstacleOf(await watch('referral_count', { lessEqual: 0 }, 11))).toBe('not_compared')
+  expect(await obstacleOf(await watch('referral_count', { lessEqual: 0 }, 3))).toBeNull()
+  await evaluate(product.database, person)
+  expect(await stored(unvisited)).toBeNull()
+  await aCommunication(product.database, person, first, { actedDate: ago(2) })
+  expect(await obstacleOf(unvisited)).toBeNull()
+  await evaluate(product.database, person)
+  expect(await stored(unvisited)).toEqual([])
 })

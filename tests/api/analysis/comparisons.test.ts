@@ -4,7 +4,7 @@ import type { Client } from '../../../dataProvider/client.ts'
 import { computeReferralTrends } from '../../../server/facts/referralTrendJobs.ts'
 import { dayInJapan } from '../../../server/japanDays.ts'
 import { type TestApi, testApi } from '../../support/api.ts'
-import { anInstitution } from '../../support/builders.ts'
+import { aCommunication, anInstitution } from '../../support/builders.ts'
 import { aChartOffice, type ChartOffice } from '../../support/facts/chartOffice.ts'
 import { loadMonths } from '../../support/facts/loadedMonths.ts'
 import { readPdf } from '../../support/readPdf.ts'
@@ -314,6 +314,7 @@ describe('with two years of lists', () => {
 
   test('columns of one name say what each of them counts, on screens, in files and on paper', async () => {
     const sides = [item('now', 0, 0), item('before', 12, 12), item('visits', 0, 0, 'visit_count')]
+    await aCommunication(product.database, office.person, institutions[0] ?? 0, { actedDate: ago(24) })
     const items = [
       ...sides,
       { ...change('now', 'before'), name: '差' },

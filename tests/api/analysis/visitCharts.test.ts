@@ -108,7 +108,7 @@ test(
             ...(visitType && { visitType }),
           }
           const spans = await spansFromCalendar(product.database.owner, period, unitType)
-          // Before the first visit a count of 0 is unknown, and before the first task one of visits with a task.
+          // Before the first visit, or without any, a count of 0 is unknown, and before the first task one of visits with a task.
           const visitDays = drawn.flatMap(({ day, type, isDeleted }) =>
             !isDeleted && (type === 'visit' || type === 'new_visit') ? [day] : [],
           )
@@ -119,7 +119,7 @@ test(
             { endDate }: Days,
             firstDays: readonly (string | undefined)[],
             value: number | null | undefined,
-          ) => (value === 0 && firstDays.some((first) => first !== undefined && endDate < first) ? null : value)
+          ) => (value === 0 && firstDays.some((first) => first === undefined || endDate < first) ? null : value)
           const expected = (keys: readonly string[], ...firstDays: readonly (string | undefined)[]) =>
             Promise.all(
               spans.map(async (days) => {
@@ -209,13 +209,13 @@ test('a person or a hospital of somebody else is no one to ask for', async () =>
   expect(visits).toEqual([
     {
       label: '2026年3月30日の週（4月1日）',
-      state: 'complete',
+      state: 'not_recorded',
       startDate: '2026-04-01',
       endDate: '2026-04-01',
       items: [
-        { key: 'visit_count', value: 0 },
-        { key: 'visit', value: 0 },
-        { key: 'new_visit', value: 0 },
+        { key: 'visit_count', value: null },
+        { key: 'visit', value: null },
+        { key: 'new_visit', value: null },
       ],
     },
   ])

@@ -196,7 +196,7 @@ const sentences: Readonly<Record<VisitReasonKind, Sentence>> = {
       10 * (before - now) >= 3 * before
     )
   },
-  // 主要な紹介元を半年以上訪問していない: 直近12か月の紹介が上位2割（年6件以上）
+  // 主要な紹介元に半年以上訪問の記録がない: 直近12か月の紹介が上位2割（年6件以上）
   valued_not_visited: (partner, { partners }) => {
     const counts = [...partners.map((one) => within(one, yearStart, base)), 12].filter((count) => count > 0)
     const count = within(partner, yearStart, base)

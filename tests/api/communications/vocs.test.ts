@@ -85,6 +85,22 @@ describe('a voice', () => {
     expect(await client.getVoc({ id: made.id })).toEqual(made)
   })
 
+  test('tells the partners of its contacts apart where they have one name', async () => {
+    const place = (address: string) => anInstitution(product.database.owner, { name: '桜内科', address })
+    const [east, west] = [await place('熊本市東区1'), await place('熊本市西区2')]
+    const visits = [
+      await contact({ actedDate: '2026-03-31' }, east),
+      await contact({ actedDate: '2026-03-30' }, west),
+      await contact({ actedDate: '2026-03-29' }),
+    ]
+    const { id } = await add({ communicationIds: visits })
+    const names = ['桜内科（熊本市東区1）', '桜内科（熊本市西区2）', '水前寺内科']
+    const namesIn = ({ communications }: Awaited<ReturnType<typeof client.getVoc>>) =>
+      communications.map(({ medicalInstitution: { name } }) => name)
+    expect(namesIn(await client.getVoc({ id }))).toEqual(names)
+    expect((await client.listVocs()).vocs.filter((voc) => voc.id === id).map(namesIn)).toEqual([names])
+  })
+
   test('may be anonymous and in no group', async () => {
     expect(await add()).toMatchObject({ medicalInstitution: null, vocGroup: null, communications: [] })
   })

@@ -229,6 +229,25 @@ describe('what becomes of a recipient', () => {
     await expectCountsRight(id)
   })
 
+  test('recipients in doubt at partners of one name are told apart', async () => {
+    const { owner } = office.product.database
+    const id = await office.begun(['east', 'west', 'other'].map((name) => ({ address: to(name) })))
+    for (const [name, address] of [
+      ['east', '熊本市東区1'],
+      ['west', '熊本市西区2'],
+    ] as const)
+      await owner.query(
+        `update email_recipients set medical_institution_id = $3, institution_name = '桜内科' where email_id = $1 and address = $2`,
+        [id, to(name), await anInstitution(owner, { name: '桜内科', address })],
+      )
+    await owner.query(`update email_recipients set state = 'in_doubt' where email_id = $1`, [id])
+    const { recipients } = await office.client.listEmailDoubts({ id })
+    expect(recipients.map(({ institutionName }) => institutionName).slice(0, 2)).toEqual([
+      '桜内科（熊本市東区1）',
+      '桜内科（熊本市西区2）',
+    ])
+  })
+
   test('who decides about all doubts decides about those that were shown, and else about none', async () => {
     for (const name of ['one', 'two', 'three']) office.sink.script(to(name), 'cut after the end', 'accept')
     const id = await office.begun(['one', 'two', 'three'].map((name) => ({ address: to(name) })))

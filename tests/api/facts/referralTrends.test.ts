@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { lastDayOf } from '../../../contract/months.ts'
+import { lastDayOf, monthsBetween } from '../../../contract/months.ts'
 import type { Client } from '../../../dataProvider/client.ts'
+import { ReferralTrendState } from '../../../contract/facts/referralTrends.ts'
 import { computeReferralTrends } from '../../../server/facts/referralTrendJobs.ts'
+import { expectedRange } from '../../../server/facts/referralTrends/expectedRange.ts'
+import { seasonsOf } from '../../../server/facts/referralTrends/seasons.ts'
 import { type TestApi, testApi } from '../../support/api.ts'
 import { aCommunication, anInstitution, aPerson, aTenant, type Person } from '../../support/builders.ts'
 import { monthsAgo, referByMonth, steadily } from '../../support/facts/monthlyReferrals.ts'
+import { runs, seededRandom } from '../../support/strength.ts'
 
 const postalCode = '8620950'
 
@@ -128,3 +132,73 @@ test('a condition that does not exist is refused at its field', async () => {
     problem: { errors: [{ path: 'referral_trend.0' }] },
   })
 })
+
+test.each(Array.from({ length: runs(5) }, (_, index) => index))(
+  'on random histories each word of a trend finds those of whom it is true (%d)',
+  async (stream) => {
+    const random = seededRandom(stream)
+    const office = await aPerson(product.database, await aTenant(product.database))
+    const length = 40
+    const months = monthsBetween(monthsAgo(length - 1), monthsAgo(0))
+    const histories: { institutionId: number; referrals: number[] }[] = []
+    for (let count = 0; count < 40; count += 1) {
+      const [rate, begins, turns] = [random.pick([0.2, 1, 4, 9]), random.whole(-20, 36), random.whole(31, 41)]
+      const rest = random.pick([0, 0.3, 1, 3])
+      histories.push({
+        institutionId: await anInstitution(product.database.owner),
+        referrals: months.map((_, index) =>
+          index < begins ? 0 : random.whole(0, Math.round(2 * rate * (index >= turns ? rest : 1))),
+        ),
+      })
+    }
+    // One whose many referrals make every month whole.
+    const large = { institutionId: await anInstitution(product.database.owner), referrals: months.map(() => 90) }
+    const silent = await anInstitution(product.database.owner)
+    await referByMonth(product.database, office, [large, ...histories])
+    const past = months.slice(-30, -6)
+    const countIn = (referrals: readonly number[], month: string) => referrals[months.indexOf(month)] ?? 0
+    const seasons = seasonsOf(
+      past.map((month) => ({
+        month,
+        count: [large, ...histories].reduce((sum, { referrals }) => sum + countIn(referrals, month), 0),
+      })),
+    )
+    const seasonOf = (month: string) => seasons.get(month.slice(5, 7)) ?? 1
+    const stateOf = (referrals: readonly number[]) => {
+      const lastMonths = (count: number) => {
+        const run = months.slice(-count)
+        const range = expectedRange(
+          past.map((month) => ({ count: countIn(referrals, month), season: seasonOf(month) })),
+          run.map(seasonOf),
+        )
+        return { range, observed: run.reduce((sum, month) => sum + countIn(referrals, month), 0) }
+      }
+      const short = lastMonths(3)
+      const { range, observed } = short.range && short.range.expected >= 20 ? short : lastMonths(6)
+      if (range === undefined || range.lower === 0) return 'too_few'
+      if (observed < range.lower) return 'below'
+      return observed > range.upper ? 'above' : 'within'
+    }
+    const all = [large, ...histories]
+    const reader = await product.clientFor(office)
+    for (const state of ReferralTrendState.options) {
+      // Who has not referred in the watched months has no trend.
+      const said = all
+        .filter(({ referrals }) => referrals.slice(-30).some((count) => count > 0) && stateOf(referrals) === state)
+        .map((one) => one.institutionId)
+      const { medicalInstitutions } = await reader.searchMedicalInstitutions({
+        body: {
+          referralTrend: [state],
+          medicalInstitutionIds: [...all.map((one) => one.institutionId), silent],
+          perPage: 100,
+        },
+      })
+      const ascending = (found: readonly number[]) => found.toSorted((one, other) => one - other)
+      expect({ state, ids: ascending(medicalInstitutions.map(({ id }) => id)) }).toEqual({
+        state,
+        ids: ascending(said),
+      })
+      expect(said.length).toBeGreaterThan(0)
+    }
+  },
+)

@@ -130,6 +130,23 @@ test('what is counted before the first record of its kind is unknown, and from w
   expect(all).toMatchObject({ resultsTotal: [0], columns: [{ state: 'complete' }] })
 })
 
+test('a kind that was never recorded is unknown in all periods, marked, and compared with nothing', async () => {
+  const { client } = await anOffice()
+  const conditions = { communicationType: 'postal_item' }
+  expect(await changeOf(client, 'contact_count', conditions)).toEqual([
+    [null, null, null],
+    { reason: 'postal_item_not_recorded', months: ['2025-04-01', '2026-04-01'] },
+  ])
+  const { columns, resultsTotal } = await client.computeMedicalInstitutionReport({
+    body: {
+      items: [itemOf('contact_count', { ...april(2026), ...conditions })],
+      displayItems: ['contact_count'],
+    },
+  })
+  expect(columns.map(({ state }) => state)).toEqual(['not_recorded'])
+  expect(resultsTotal).toEqual([null])
+})
+
 test('no institution fulfils a condition on visits of a time before the first one, and totals are unknown', async () => {
   const { client } = await anOffice()
   const years = { startMonth: '2023-04-01', endMonth: '2024-03-01' }
@@ -179,10 +196,13 @@ test('charts of visits have no 0 before the first one', async () => {
   ])
 })
 
-test('visits that led to tasks are not compared with months before the first task', async () => {
+test('visits that led to tasks are unknown before the first task, and where there is none', async () => {
   const { client, person, institutionId } = await anOffice()
   await aCommunication(product.database, person, institutionId, { actedDate: '2024-04-10', type: 'visit' })
-  expect(await changeOf(client, 'next_action_rate')).toEqual([[0, 0, 0], null])
+  expect(await changeOf(client, 'next_action_rate')).toEqual([
+    [null, null, null],
+    { reason: 'tasks_not_recorded', months: ['2025-04-01', '2026-04-01'] },
+  ])
   await client.createTask({ body: { title: '電話する', staffId: person.accountId } })
   const [, notCompared] = await changeOf(client, 'next_action_rate')
   expect(notCompared).toMatchObject({ reason: 'tasks_not_recorded' })

@@ -259,12 +259,12 @@ const expectedReply = (
     const times = units[0] === units[1] ? 100 : 1
     if (!mayBeCompared || left === null || right === null) return [...values, null]
     // Adding 0 makes 0 of a negative zero, which JSON does not have.
-    if (usableFormula.operator === '-' && units[0] === '%') {
-      // Shares differ by the points between them as they are shown.
-      const [tenths, others] = [left, right].map((value) => Math.round(10 * Number(value)))
-      return [...values, ((tenths ?? 0) - (others ?? 0)) / 10]
+    if (usableFormula.operator === '-') {
+      // Shares and means are told in tenths, all others as whole numbers, and differ by what is between them as they are told.
+      const perWhole = units[0] === '%' || units[0] === '' ? 10 : 1
+      const [one, other] = [left, right].map((value) => Math.round(perWhole * Number(value)))
+      return [...values, ((one ?? 0) - (other ?? 0)) / perWhole]
     }
-    if (usableFormula.operator === '-') return [...values, Number(left) - Number(right)]
     return [...values, Number(right) === 0 ? null : (times * Number(left)) / Number(right) + 0]
   }
   const { filter, sort } = report

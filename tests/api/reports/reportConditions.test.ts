@@ -315,3 +315,49 @@ test('columns of a feature that the plan lacks are locked, and neither condition
     }),
   ).rejects.toMatchObject({ status: 422 })
 })
+
+test('facility types are told in English to whom reads English: in cells, crosstabs, files and lists', async () => {
+  const { person, ids } = partners
+  const client = await product.clientFor(person, 'en')
+  const items = reportOf([itemOf('facility_types')])
+  const filterConditions = [{ itemKey: 'facility_types', matchingGroups: [{ haveAny: [1, 2] }] }]
+  const { results } = await client.computeMedicalInstitutionReport({ body: { ...items, filterConditions } })
+  expect(Object.fromEntries(results.map(({ id, values }) => [ids.indexOf(id), values[0]]))).toEqual({
+    0: ['Clinic'],
+    1: ['Clinic', 'Home care support hospital or clinic'],
+    2: ['Hospital'],
+  })
+  const pivot = await client.pivotMedicalInstitutionReport({
+    body: {
+      items: [itemOf('facility_types'), itemOf('bed_count')],
+      displayItems: ['bed_count'],
+      filterConditions,
+      aggregationRow: { itemKey: 'facility_types' },
+      aggregationData: { itemKey: 'bed_count', aggregationMethod: 'sum' },
+    },
+  })
+  expect(JSON.stringify(pivot)).toMatch(/"label":"Hospital"/)
+  expect(JSON.stringify(pivot)).not.toMatch(/"label":"(病院|一般診療所)/)
+  const file = await client.exportMedicalInstitutionReport({ body: { ...items, filterConditions, format: 'csv' } })
+  const csv = await file.text()
+  expect(csv).toMatch(/,Hospital\r\n/)
+  expect(csv).not.toContain('一般診療所')
+  const list = await (await client.exportMedicalInstitutions({ body: { medicalInstitutionIds: [...ids] } })).text()
+  expect(list).toMatch(/,Clinic,/)
+  expect(list).not.toMatch(/一般診療所|,病院,/)
+  const japanese = await (
+    await partners.client.exportMedicalInstitutions({ body: { medicalInstitutionIds: [...ids] } })
+  ).text()
+  expect(japanese).toMatch(/,一般診療所,/)
+})
+
+test('a file of a report with conditions has its rows although none of its columns is added up', async () => {
+  const { client } = partners
+  const body = {
+    ...reportOf([itemOf('facility_types')]),
+    filterConditions: [{ itemKey: 'facility_types', matchingGroups: [{ exists: true }] }],
+    format: 'csv' as const,
+  }
+  const lines = (await (await client.exportMedicalInstitutionReport({ body })).text()).trimEnd().split('\r\n')
+  expect(lines).toHaveLength(1 + 4 + 1)
+})

@@ -39,7 +39,7 @@ test('with the mouse, referrals by area and department, this year and last, are 
     last: monthsAgo(0),
   })
   await signIn(page, person, '/app/area_reports/new')
-  const preset = page.getByRole('button', { name: /エリア別 今年度／前年度の紹介件数/ })
+  const preset = page.getByRole('button', { name: /エリア別 今年度と前年度の同じ月の紹介件数/ })
   await expect(preset).toBeVisible()
 
   await preset.click()
@@ -56,13 +56,13 @@ test('with the mouse, referrals by area and department, this year and last, are 
   const { columns, results } = await resultOf(await split)
   expect(columns.map(({ heading }) => heading)).toEqual([
     '循環器内科 今年度',
-    '循環器内科 前年度',
-    '循環器内科 増減',
-    '循環器内科 増減率',
+    '循環器内科 前年度の同じ月',
+    '循環器内科 増減（前年度の同じ月から）',
+    '循環器内科 増減率（前年度の同じ月から）',
     '外科 今年度',
-    '外科 前年度',
-    '外科 増減',
-    '外科 増減率',
+    '外科 前年度の同じ月',
+    '外科 増減（前年度の同じ月から）',
+    '外科 増減率（前年度の同じ月から）',
   ])
   expect(results.map(({ name, values }) => [name, values.slice(0, 4)])).toEqual(
     expect.arrayContaining([['中央', [3, 1, 2, 200]]]),

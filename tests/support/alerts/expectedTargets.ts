@@ -73,6 +73,20 @@ const earlier = (day: string, months: number): string => {
   return same <= lastDayOf(month) ? same : lastDayOf(month)
 }
 
+/** Whether a window in which few visits are asked for begins before any visit was recorded. */
+export const isBeforeVisits = (
+  { visits }: AlertFacts,
+  { triggers, filters }: Pick<JudgedCondition, 'triggers' | 'filters'>,
+  day: string,
+): boolean =>
+  [
+    ...triggers.flatMap((one) => (one.type === 'communication_visit' ? [one] : [])),
+    ...(filters.communication_visit ? [filters.communication_visit] : []),
+  ].some(
+    ({ more_less: side, unit_type: unit }) =>
+      side === 'less' && !visits.some((visit) => visit.day <= daysAfter(earlier(day, monthsOfUnit[unit]), 1)),
+  )
+
 const naive = (facts: AlertFacts, condition: JudgedCondition, today: string) => {
   const { triggers, filters, onlyUnexpected } = condition
   const months = (trigger: { readonly unit_type: TriggerPayload['unit_type'] }) => monthsOfUnit[trigger.unit_type]
@@ -251,6 +265,7 @@ const naive = (facts: AlertFacts, condition: JudgedCondition, today: string) => 
       const reach = monthAfter(first, -filters.resumed_after_months)
       if (reach <= upTo && monthsBetween(reach, upTo).some((month) => !facts.loaded.has(month))) return undefined
     }
+    if (isBeforeVisits(facts, condition, judgedOn)) return undefined
     const held = triggers.map((one) => isHeld(one, id, at, judgedOn))
     if (held.includes(undefined)) return undefined
     return held.every(Boolean) && filtered(id, at, judgedOn)

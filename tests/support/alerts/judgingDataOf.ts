@@ -27,6 +27,8 @@ export interface MadeData {
   readonly missing?: readonly string[]
   readonly referrals?: readonly MadeReferrals[]
   readonly visits?: readonly MadeVisit[]
+  /** The first visit that the office has recorded: null for none, long ago by default. */
+  readonly firstVisit?: string | null
   readonly related?: readonly number[]
   readonly listed?: readonly { readonly id: number; readonly day: string; readonly kilometres: number }[]
   readonly members?: readonly number[]
@@ -51,6 +53,7 @@ export const judgingDataOf = ({
   missing = [],
   referrals = [],
   visits = [],
+  firstVisit = '2010-01-01',
   related,
   listed = [],
   members,
@@ -86,6 +89,7 @@ export const judgingDataOf = ({
           .map(runningOf),
       ),
     visitsBy: (narrowing) => visitDaysOf(all, narrowing),
+    firstVisit: firstVisit === null ? null : dayNumber(firstVisit),
     related: related ?? [...new Set([...referrals, ...visits].map(({ id }) => id))],
     listed: new Map(listed.map(({ id, day, kilometres }) => [id, { listedOn: dayNumber(day), kilometres }])),
     members: members ? new Set(members) : null,

@@ -45,3 +45,19 @@ tsxTester.run('no-lost-typing', plugin.rules['no-lost-typing'], {
     },
   ],
 })
+
+tsxTester.run('no-own-dash', plugin.rules['no-own-dash'], {
+  valid: [
+    `const text = count === null ? noValue : String(count)`,
+    'const range = `${from} — ${to}`',
+    `const word = '令和8年—令和9年'`,
+    `const shown = <strong>{noValue}</strong>`,
+  ],
+  invalid: [
+    { code: `const text = count === null ? '—' : String(count)`, errors: 1 },
+    { code: `const none = ' — '`, errors: 1 },
+    { code: 'const none = `—`', errors: 1 },
+    { code: `const shown = <strong>—</strong>`, errors: 1 },
+    { code: `const shown = <FigureCell value="—" />`, errors: 1 },
+  ],
+})

@@ -100,8 +100,31 @@ const noLostTyping: Rule = {
   },
 }
 
+const dash = '—'
+
+/** Nobody writes the sign for no value anew. */
+const noOwnDash: Rule = {
+  create: (context) => {
+    const judge = (node: Node, text: unknown) => {
+      if (typeof text === 'string' && text.trim() === dash)
+        context.report({ node, message: 'What stands for no value is noValue of contract/noValue.ts.' })
+    }
+    return {
+      Literal(node) {
+        judge(node, node.value)
+      },
+      JSXText(node) {
+        judge(node, node.value)
+      },
+      TemplateLiteral(node) {
+        if (node.expressions.length === 0) judge(node, node.quasis[0]?.value.raw)
+      },
+    }
+  },
+}
+
 /** Rules of the house for the product's own code. */
 export default {
   meta: { name: 'house' },
-  rules: { 'no-own-change': noOwnChange, 'no-lost-typing': noLostTyping },
+  rules: { 'no-own-change': noOwnChange, 'no-lost-typing': noLostTyping, 'no-own-dash': noOwnDash },
 }

@@ -4,6 +4,7 @@ import type { Locale } from '../../format.ts'
 import type { ChartSeries, ValueState } from '../chartData.ts'
 import { formatNumber } from '../../../contract/intlFormats.ts'
 import { unitAfter } from '../../../contract/unitForms.ts'
+import { noValue } from '../../../contract/noValue.ts'
 
 type Translate = (key: string, options?: Record<string, unknown>) => string
 
@@ -20,7 +21,7 @@ const numberText = (value: number, unit: FigureUnit, locale: Locale) => {
  */
 export const figureText = (value: number | null, unit: FigureUnit, translate: Translate, locale: Locale): string =>
   value === null
-    ? '—'
+    ? noValue
     : translate(`renkei.charts.values.${unit}`, { count: numberText(value, unit, locale), smart_count: value })
 
 /** A unit's name, as above an axis and in table headings. @example unitText('yen', translate) // '円' */

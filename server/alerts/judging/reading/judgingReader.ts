@@ -17,7 +17,8 @@ import { lastUsed } from './lastUsed.ts'
 import { readListed } from './readListed.ts'
 import { placeAndKind, readMembers } from './readMembers.ts'
 import { readSeries } from './readSeries.ts'
-import { readVisits } from './readVisits.ts'
+import { readFirstVisit, readVisits } from './readVisits.ts'
+import { asksForFewVisits } from '../recordedVisits.ts'
 import { type VisitDays, visitDaysOf, type VisitNarrowing, type Visits } from '../visitDays.ts'
 
 /** Reads what conditions are judged by; what several conditions need is read once. */
@@ -87,6 +88,8 @@ export const openJudging = async (
   let allVisits: Promise<Visits> | undefined
   const visits = () =>
     (allVisits ??= readVisits(tx, tenantId, firstDayNumber(thisMonth - watchedMonths), calendar.today))
+  let earliestVisit: Promise<number | null> | undefined
+  const firstVisit = () => (earliestVisit ??= readFirstVisit(tx, tenantId))
   const visitDays = lastUsed<VisitDays>(keptVisitDays)
   let allRelated: Promise<readonly number[]> | undefined
   const related = () => (allRelated ??= readRelated(tx, tenantId))
@@ -118,6 +121,7 @@ export const openJudging = async (
           const { is_doctor_attended: isAttended = null, staff_ids: staff, visit_type: visitType = null } = narrowing
           return visitDays(`${isAttended} ${visitType} ${idsKey(staff)}`, () => visitDaysOf(visited, narrowing))
         },
+        firstVisit: asksForFewVisits(condition) ? await firstVisit() : null,
         related: type === 'visit' ? await related() : [],
         listed: listing
           ? await listed(String(listing.within_km), () => readListedWithin(listing.within_km))

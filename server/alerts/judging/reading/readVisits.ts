@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { firstRecordOf } from '../../../../contract/recordKinds.ts'
 import type { TenantTransaction } from '../../../db/tenant.ts'
-import { dayText } from '../calendarNumbers.ts'
+import { readFirstRecords } from '../../../facts/months/firstRecords.ts'
+import { dayNumber, dayText } from '../calendarNumbers.ts'
 import type { Visits } from '../visitDays.ts'
 
 /** Reads the visits from one day to another, both included. */
@@ -38,4 +40,10 @@ export const readVisits = async (
     doctors: Uint8Array.from(rows, ({ is_doctor_attended: isAttended }) => Number(isAttended)),
     firsts: Uint8Array.from(rows, ({ is_first: isFirst }) => Number(isFirst)),
   }
+}
+
+/** The day of the first visit of all that the office has recorded; null if there is none. */
+export const readFirstVisit = async (tx: TenantTransaction, tenantId: number): Promise<number | null> => {
+  const day = firstRecordOf(await readFirstRecords(tx, tenantId), 'visits')
+  return day === undefined ? null : dayNumber(day)
 }

@@ -4,6 +4,7 @@ import type { DoubtDecisionPayload, DoubtfulRecipient } from '../../../../contra
 import { timeOf } from '../../../db/clock.ts'
 import { problem } from '../../../problems.ts'
 import { requirePermissions } from '../../../requirePermissions.ts'
+import { toldApart } from '../../../records/namesakes.ts'
 import { countsOf, pageOf } from '../../../records/paged.ts'
 import { changeCounts, lockEmail } from '../state/counts.ts'
 import { queueEmails, type SendingCaller } from './beginEmail.ts'
@@ -27,14 +28,24 @@ export const listDoubts = async (
     .where('state', '=', 'in_doubt')
   const [recipients, { count, version }] = await Promise.all([
     doubtful
-      .select(['id', 'institution_name', 'destination', 'address as email', 'attempted_at'])
+      .select(['id', 'institution_name', 'medical_institution_id', 'destination', 'address as email', 'attempted_at'])
       .orderBy('position')
       .limit(limit)
       .offset(offset)
       .execute(),
     doubtful.select([sql<number>`count(*)`.as('count'), doubtsVersion.as('version')]).executeTakeFirstOrThrow(),
   ])
-  return { ...countsOf(count, query), recipients: recipients satisfies Doubtful[], version }
+  const named = await toldApart(
+    { tx, tenantId },
+    recipients,
+    ({ medical_institution_id: id, institution_name: name }) => (id === null ? null : { id, name }),
+    (recipient, name) => ({ ...recipient, institution_name: name }),
+  )
+  return {
+    ...countsOf(count, query),
+    recipients: named.map(({ medical_institution_id: _id, ...recipient }): Doubtful => recipient),
+    version,
+  }
 }
 
 const becomes = {

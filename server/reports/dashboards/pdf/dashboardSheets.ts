@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { type Dashboard, Tile, TileResult } from '../../../../contract/reports/dashboards.ts'
-import { tileChartNames } from '../../../../contract/reports/tileChartNames.ts'
+import { ownTitleOf, tileChartNames } from '../../../../contract/reports/tileChartNames.ts'
 import type { Sheets } from '../../../analysis/monthlyReport/drawing/writeSheets.ts'
 import { idIn } from '../../../db/idIn.ts'
 import { readFigureMonths } from '../../../facts/months/figureMonths.ts'
@@ -85,7 +85,7 @@ export const readDashboardSheets = async (
       const stored = await readStored(caller, tile)
       if (stored) reports.push(stored.report)
     }
-    computed.push({ tile, title: tile.title ?? result.name ?? tileChartNames(tile.chart).ja, result })
+    computed.push({ tile, title: ownTitleOf(tile) ?? result.name ?? tileChartNames(tile.chart).ja, result })
   }
   const { baseMonth } = await readFigureMonths(caller.tx, caller.tenantId)
   const narrowed = await narrowingLines(caller, dashboard, filters)

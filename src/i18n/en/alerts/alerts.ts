@@ -118,7 +118,7 @@ export const alerts: typeof japanese = {
           reply_time:
             'Its conditions compare replies with those of another period. Letters of earlier periods have had longer to be answered, so this is never compared and nothing is told. Please use conditions on one period.',
           not_compared:
-            'A condition asks for a change between periods whose lists or stays are missing. Nobody is told until they are loaded.',
+            'A condition asks for a change, or for “at most”, in periods whose lists or stays are missing or that begin before the first record. Nobody is told until it can be known.',
         },
       },
     },

@@ -37,7 +37,7 @@ export const dataAnalysis = {
         some_partners: 'Only partners that fulfil conditions',
       },
       report: {
-        make: 'Monthly report (PDF)',
+        make: 'Monthly report (PDF, in Japanese)',
         making: 'Making the monthly report…',
         done: 'The monthly report has been saved',
         refused: 'The monthly report could not be made. %{reason}',
@@ -52,8 +52,8 @@ export const dataAnalysis = {
         too_long: 'Please use at most 2,000 characters',
         too_many_lines: 'Please use at most 40 lines',
         saved: 'Last saved: %{at} %{by}',
-        print: 'Monthly report (PDF)',
-        save_and_print: 'Save and make the monthly report (PDF)',
+        print: 'Monthly report (PDF, in Japanese)',
+        save_and_print: 'Save and make the monthly report (PDF, in Japanese)',
       },
       notices: {
         not_loaded: cautions.not_loaded.en,

@@ -36,7 +36,7 @@ export const visitSuggestions = {
           figures: '%{period}: %{compared} → %{count} (−%{percent})',
         },
         valued_not_visited: {
-          title: 'Main referrer, not visited for half a year',
+          title: 'Main referrer, no visit recorded for half a year',
           figures: '%{count} referrals in 12 months, last visit %{date}',
           none: '%{count} referrals in 12 months, no visit recorded',
         },

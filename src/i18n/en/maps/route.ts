@@ -33,7 +33,7 @@ export const visitRoute = {
       leg: '%{distance} straight',
       place_unknown: 'place unknown',
       last_visit: 'last visit %{date}',
-      never_visited: 'never visited',
+      never_visited: 'no visit recorded',
       remove_short: 'Remove',
       remove: 'Take “%{name}” out of the route',
       opening: {

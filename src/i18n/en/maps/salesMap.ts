@@ -16,7 +16,7 @@ export const salesMap = {
       visits: {
         title: 'Visits',
         any: 'Visited or not',
-        not_visited: 'Not visited',
+        not_visited: 'No visit recorded',
         visited: 'Visited',
         and: '%{referral} and visited',
         or: '%{referral} or visited',

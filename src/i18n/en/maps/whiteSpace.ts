@@ -8,7 +8,7 @@ export const whiteSpace = {
       radius_km: '%{kilometres} km',
       not_visited: 'Visits',
       any_visit: 'Visited or not',
-      not_visited_days: 'Not visited within %{days} days',
+      not_visited_days: 'No visit recorded within %{days} days',
       sort: {
         title: 'Order',
         potential: 'Highest potential',

@@ -39,7 +39,7 @@ export const dashboards = {
       big_screen: 'Big screen',
       leave_big_screen: 'Leave the big screen',
       refreshed: 'As of %{time}, refreshed every 10 minutes',
-      pdf: 'Make a PDF',
+      pdf: 'Make a PDF (in Japanese)',
       pdf_making: 'Making the PDF…',
       pdf_done: 'The PDF is ready',
       pdf_failed: 'The PDF could not be made. Please try again.',

@@ -28,7 +28,7 @@ export const reportSubscriptions = {
       whole_hospital: 'Whole hospital',
       contents:
         'The mail has the headline numbers, computed with each recipient’s own rights, and a link. Its text never has data of patients or texts of records.',
-      attach_pdf: 'Attach a PDF',
+      attach_pdf: 'Attach a PDF (in Japanese)',
       attach_pdf_hint:
         'The PDF has the rows of the report as they are: names of partners, contents of records. It is left out above 5 MB.',
       attach_pdf_not_yours: 'Your role does not include exports, so the change can only be saved without the PDF.',

@@ -38,6 +38,8 @@ export const releases = {
         replies:
           'Reply rates and unanswered letters are not compared with other periods, which had longer to be answered. Existing dashboards say so.',
         segments: 'For years without Form 1 files, segments that admissions decide are unknown.',
+        first_records:
+          'Counts of visits and other records from before the office’s first one, or of a kind that it has never recorded, are unknown and no longer 0. Alerts and watched reports on few visits tell nothing while their period begins before the first record; partners that earlier alerts named may be withdrawn.',
         new_referrers:
           '“New referrers” also counts those that refer again after a year or more, and is now called “new and returning referrers”. It is counted as before.',
         replaced_unseen:

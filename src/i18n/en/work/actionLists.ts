@@ -75,7 +75,7 @@ export const actionLists = {
       remove: 'Take off the list',
       removed_already: 'They are off the list already. Nothing was changed',
       removed: '%{count} taken off the list',
-      never_visited: 'Never',
+      never_visited: 'None recorded',
       no_phase: 'None',
       items_empty: 'There are no institutions on this list yet',
       items_empty_hint:

@@ -36,7 +36,7 @@ export const visitSuggestions = {
           figures: '%{period} %{compared} → %{count}件（−%{percent}）',
         },
         valued_not_visited: {
-          title: '主要な紹介元を半年以上訪問していない',
+          title: '主要な紹介元に半年以上訪問の記録がない',
           figures: '直近12か月の紹介 %{count}件・最終訪問 %{date}',
           none: '直近12か月の紹介 %{count}件・訪問の記録なし',
         },

@@ -32,7 +32,7 @@ export const visitRoute = {
       leg: '直線%{distance}',
       place_unknown: '位置が不明',
       last_visit: '前回訪問 %{date}',
-      never_visited: '訪問なし',
+      never_visited: '訪問の記録なし',
       remove_short: '外す',
       remove: '「%{name}」をルートから外す',
       opening: {

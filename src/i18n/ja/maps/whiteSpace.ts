@@ -8,7 +8,7 @@ export const whiteSpace = {
       radius_km: '%{kilometres}km',
       not_visited: '訪問',
       any_visit: '訪問の有無を問わない',
-      not_visited_days: '%{days}日以内に訪問していない',
+      not_visited_days: '%{days}日以内の訪問の記録がない',
       sort: {
         title: '並び順',
         potential: '見込みの多い順',

@@ -75,7 +75,7 @@ export const actionLists = {
       remove: 'リストから外す',
       removed_already: 'すでにリストから外されています。変更はありません',
       removed: '%{count}施設をリストから外しました',
-      never_visited: '訪問なし',
+      never_visited: '訪問の記録なし',
       no_phase: 'なし',
       items_empty: 'このリストにはまだ医療機関がありません',
       items_empty_hint:

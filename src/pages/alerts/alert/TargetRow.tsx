@@ -3,6 +3,7 @@ import { Box, Button, Collapse, Stack, Typography } from '@mui/material'
 import { useId, useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { lastTwoYears } from '../../../../contract/comparison.ts'
+import { noValue } from '../../../../contract/noValue.ts'
 import { formatCount, formatMonthRange, formatShortDate } from '../../../../ui/format.ts'
 import { Identity } from '../../../../ui/institutions/Identity.tsx'
 import { SelectRecord } from '../../../../ui/list/Selection.tsx'
@@ -28,11 +29,11 @@ export const TargetRow = ({ alertId, target }: TargetRowProps) => {
   const text = (key: string, args?: Record<string, string>) => translate(`renkei.alerts.${key}`, args)
   // The months end with the base month, which may be later than that of the alert.
   const [, lastYear] = lastTwoYears(useBaseMonth()?.baseMonth ?? null)
-  const months = lastYear ? formatMonthRange(lastYear, locale) : '—'
+  const months = lastYear ? formatMonthRange(lastYear, locale) : noValue
   const known = referralMonths.filter((count) => count !== null)
   const counted =
     known.length < referralMonths.length
-      ? '—'
+      ? noValue
       : translate('renkei.alert_targets.count', {
           count: formatCount(
             known.reduce((sum, count) => sum + count, 0),

@@ -46,3 +46,32 @@ test('a condition shows the partners that meet it now, with the way to its alert
   expect(sent('backtestAlertCondition').map(({ body }) => body.month)).toContain('2026-12-01')
   await expectAccessible()
 })
+
+test('a condition that begins before the first visit says so for today and for each month', async () => {
+  const why = (month: string) => ({ reason: 'visits_not_recorded' as const, months: [month] })
+  openScreen('/alert_conditions/3', {
+    getAlertCondition: { ...condition, unknown: why('2026-10-01') },
+    backtestAlertCondition: {
+      base_month: '2026-11-01',
+      months: months.map((month, index) =>
+        index < 11
+          ? month
+          : {
+              ...month,
+              state: 'not_recorded' as const,
+              unknown: why('2026-09-01'),
+              target_count: null,
+              new_count: null,
+            },
+      ),
+      targets: null,
+    },
+  })
+  await expect
+    .element(page.getByText('2026年10月は訪問の記録が始まる前か途中のため分かりません', { exact: true }))
+    .toBeVisible()
+  await expect
+    .element(page.getByRole('row').filter({ hasText: '2026年12月' }))
+    .toMatchTextContent(/2026年9月は訪問の記録が始まる前か途中のため分かりません/)
+  await expectAccessible()
+})

@@ -1,8 +1,9 @@
-import { Box, Button, Chip, Skeleton, Stack, Typography } from '@mui/material'
+import { Alert, Box, Button, Chip, Skeleton, Stack, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useLocale } from 'react-admin'
 import { Link, useParams } from 'react-router'
+import { unknownText } from '../../../../contract/comparison.ts'
 import { api } from '../../../../dataProvider/client.ts'
 import { alertsOfCondition, conditionAddress } from '../../../../resources/alerts/alertConditions/condition.ts'
 import { formatCount, formatMonth } from '../../../../ui/format.ts'
@@ -44,6 +45,7 @@ const Judged = ({ condition }: { readonly condition: AlertCondition }) => {
 
 const Condition = ({ id }: { readonly id: number }) => {
   const text = useConditionWords()
+  const locale = useLocale() ?? 'ja'
   const { data, error, refetch } = useQuery({
     queryKey: ['alert_conditions', 'one', id],
     queryFn: ({ signal }) => api.getAlertCondition({ id }, { signal }),
@@ -61,6 +63,11 @@ const Condition = ({ id }: { readonly id: number }) => {
               {data.isPaused && <Chip size="small" variant="outlined" label={text('paused')} />}
             </Stack>
             <Typography color="text.secondary">{data.summary}</Typography>
+            {data.unknown && (
+              <Alert severity="info" variant="outlined">
+                {unknownText(data.unknown, locale.startsWith('ja') ? 'ja' : 'en')}
+              </Alert>
+            )}
             {data.hasInvalid && (
               <Typography variant="body2" color="error">
                 {text('names_gone', { names: data.invalid.map(({ name }) => name).join(text('parts.or')) })}

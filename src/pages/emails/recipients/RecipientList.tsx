@@ -15,6 +15,7 @@ import { visuallyHidden } from '@mui/utils'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useLocale, useTranslate } from 'react-admin'
 import { z } from 'zod'
+import { noValue } from '../../../../contract/noValue.ts'
 import { RecipientState } from '../../../../contract/emails/recipients.ts'
 import { api } from '../../../../dataProvider/client.ts'
 import { useAddressView } from '../../../../ui/address/useAddressView.ts'
@@ -54,7 +55,7 @@ interface RowsProps {
 
 const None = () => (
   <Typography component="span" color="text.secondary">
-    —
+    {noValue}
   </Typography>
 )
 

@@ -1,6 +1,7 @@
 import { Box, Checkbox, Chip, Stack, Typography } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
 import { useLocation } from 'react-router'
+import { noValue } from '../../../../contract/noValue.ts'
 import { useCurrentUser } from '../../../../authProvider/currentUser.ts'
 import { formatCount, formatShortDateTime, wordSeparator } from '../../../../ui/format.ts'
 import { StatusChip } from '../../../../ui/institutions/StatusChip.tsx'
@@ -21,7 +22,7 @@ const Institution = ({ row: { medicalInstitution, institutionName } }: Pick<RowP
   if (medicalInstitution === null)
     return (
       <div>
-        <strong>{institutionName || '—'}</strong>
+        <strong>{institutionName || noValue}</strong>
         <Typography variant="caption" component="div" color="text.secondary">
           {translate('renkei.email_report.rows.unmatched')}
         </Typography>

@@ -1,6 +1,7 @@
 import { AutoModeOutlined } from '@mui/icons-material'
 import { Box } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
+import { noValue } from '../../../../contract/noValue.ts'
 import { formatCount } from '../../../../ui/format.ts'
 import type { CountMonth } from './counts.ts'
 
@@ -12,7 +13,7 @@ export const CountValue = ({
 }) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
-  if (value === null) return <span>—</span>
+  if (value === null) return <span>{noValue}</span>
   return (
     <Box component="span" className="figures" sx={{ whiteSpace: 'nowrap' }}>
       <strong>{formatCount(value, locale)}</strong>

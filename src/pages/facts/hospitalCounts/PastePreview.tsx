@@ -1,6 +1,7 @@
 import { Box, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
 import { Fragment } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
+import { noValue } from '../../../../contract/noValue.ts'
 import { formatCount, formatMonth } from '../../../../ui/format.ts'
 import { PreviewTable } from '../../../../ui/paste/PreviewTable.tsx'
 import { countFields, wholeHospital } from './counts.ts'
@@ -60,8 +61,8 @@ export const PastePreview = ({ rows, departments }: PastePreviewProps) => {
           <Fragment key={line}>
             <TableRow sx={problems.length > 0 ? { '& > td': { borderBottom: 0 } } : undefined}>
               <TableCell className="figures">{line}</TableCell>
-              <TableCell sx={{ whiteSpace: 'nowrap' }}>{month ? formatMonth(month, locale) : '—'}</TableCell>
-              <TableCell>{nameOf(departmentId) ?? '—'}</TableCell>
+              <TableCell sx={{ whiteSpace: 'nowrap' }}>{month ? formatMonth(month, locale) : noValue}</TableCell>
+              <TableCell>{nameOf(departmentId) ?? noValue}</TableCell>
               {countFields.map((field) => (
                 <TableCell key={field} align="right" className="figures">
                   {counts[field] === null ? '' : formatCount(counts[field], locale)}

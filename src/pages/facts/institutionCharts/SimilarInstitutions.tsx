@@ -2,6 +2,7 @@ import { Stack, Table, TableBody, TableCell, TableHead, TableRow, Typography } f
 import { useTranslate } from 'react-admin'
 import { comparedFigures } from '../../../../contract/analysis/institutionFigures.ts'
 import { figures } from '../../../../contract/analysis/figures.ts'
+import { noValue } from '../../../../contract/noValue.ts'
 import type { Reply } from '../../../../dataProvider/client.ts'
 import { Block } from '../../../../ui/page/Block.tsx'
 import { Definitions } from '../../../../ui/charts/figures/Definitions.tsx'
@@ -81,7 +82,7 @@ const Figures = ({ comparison }: { readonly comparison: Comparison }) => {
                 </Typography>
               </TableCell>
               <TableCell align="right" className="figures" sx={{ whiteSpace: 'nowrap' }}>
-                {rank === null ? '—' : text('rank_of', { rank })}
+                {rank === null ? noValue : text('rank_of', { rank })}
                 {rank !== null && (
                   <Typography variant="caption" component="div" color="text.secondary">
                     {text('rank_among', { count: formatCount(comparison.referringCount + 1, locale) })}

@@ -1,5 +1,6 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
+import { noValue } from '../../../../contract/noValue.ts'
 import type { Letter } from '../../../../resources/facts/referralLetters/letter.ts'
 import { enumKey } from '../../../../ui/fields/fieldText.ts'
 import { formatCount, formatDate, formatShortDate, today } from '../../../../ui/format.ts'
@@ -100,7 +101,7 @@ export const PrintedLetters = ({ tenantName, departmentName, letters, total, pat
               <TableCell className="figures" sx={{ whiteSpace: 'nowrap' }}>
                 {day(letter.referralDate)}
               </TableCell>
-              {patients && <TableCell className="figures">{patients.get(letter.referralId) ?? '—'}</TableCell>}
+              {patients && <TableCell className="figures">{patients.get(letter.referralId) ?? noValue}</TableCell>}
               <TableCell className="figures" sx={{ whiteSpace: 'nowrap' }}>
                 {letter.admissionDate === null
                   ? text('outpatient')

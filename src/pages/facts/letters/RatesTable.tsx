@@ -1,5 +1,6 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
+import { noValue } from '../../../../contract/noValue.ts'
 import { formatCount, formatMonth, formatMonthOfYear, formatPercent } from '../../../../ui/format.ts'
 import { monthsWithRates, rateOf, type Rates, settledSum } from './rates.ts'
 
@@ -18,7 +19,7 @@ const RateCell = ({ counts, isOpen = false }: CellProps) => {
       className="figures"
       sx={{ whiteSpace: 'nowrap', ...(isOpen && { color: 'text.secondary' }) }}
     >
-      {rate === null ? '—' : formatPercent(rate, locale)}
+      {rate === null ? noValue : formatPercent(rate, locale)}
       {rate !== null && (
         <Typography variant="caption" component="div" color="text.secondary" className="figures">
           {`${formatCount(counts.inTimeCount, locale)}/${formatCount(counts.dueCount, locale)}`}

@@ -1,6 +1,7 @@
 import { Stack, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useLocale, useTranslate } from 'react-admin'
+import { noValue } from '../../../../contract/noValue.ts'
 import { HiddenNumber } from './detail/HiddenNumber.tsx'
 import { useCurrentUser } from '../../../../authProvider/currentUser.ts'
 import type { Reply } from '../../../../dataProvider/client.ts'
@@ -33,7 +34,7 @@ const Letter = ({ referral, address }: { readonly referral: Referral; readonly a
           facts={[
             [field('referralDate'), formatDate(referral.referralDate, locale)],
             [field('firstVisit'), translate(`renkei.referrals.visits.${visit}`)],
-            [field('ownDepartment'), referral.ownDepartment?.name ?? '—'],
+            [field('ownDepartment'), referral.ownDepartment?.name ?? noValue],
             [field('referralDepartment'), referral.referralDepartment],
             [field('patientId'), referral.hidesPatientNumbers ? <HiddenNumber key="patient" /> : referral.patientId],
             [field('doctorNameFrom'), referral.doctorNameFrom],

@@ -1,6 +1,7 @@
 import { Stack, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useLocale, useTranslate } from 'react-admin'
+import { noValue } from '../../../../contract/noValue.ts'
 import { HiddenNumber } from './detail/HiddenNumber.tsx'
 import { Block } from '../../../../ui/page/Block.tsx'
 import { Facts } from '../../../../ui/page/Facts.tsx'
@@ -47,7 +48,7 @@ const Shown = ({ address }: { readonly address: FactAddress }) => {
                 <Facts
                   facts={[
                     [field('reverseReferralDate'), formatDate(sent.reverseReferralDate, locale)],
-                    [field('ownDepartmentId'), sent.reverseReferralDepartment?.name ?? '—'],
+                    [field('ownDepartmentId'), sent.reverseReferralDepartment?.name ?? noValue],
                     [field('specialtyName'), sent.specialtyName],
                     [field('patientId'), sent.hidesPatientNumbers ? <HiddenNumber key="patient" /> : sent.patientId],
                     [field('reverseReferralControlId'), sent.reverseReferralControlId],

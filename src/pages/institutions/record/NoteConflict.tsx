@@ -1,5 +1,6 @@
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
+import { noValue } from '../../../../contract/noValue.ts'
 import type { SavedBy } from '../../../../ui/form/savedBy.ts'
 import { useSavedWords } from '../../../../ui/form/useSavedWords.ts'
 import { useDevice } from '../../../../ui/useDevice.ts'
@@ -34,7 +35,7 @@ const Version = ({ title, content }: { readonly title: string; readonly content:
         borderRadius: 1,
       }}
     >
-      {content || '—'}
+      {content || noValue}
     </Typography>
   </Box>
 )

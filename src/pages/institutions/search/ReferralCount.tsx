@@ -8,6 +8,7 @@ import {
   notComparedText,
   notYetCompared,
 } from '../../../../contract/comparison.ts'
+import { noValue } from '../../../../contract/noValue.ts'
 import { formatCount, formatMonthRange } from '../../../../ui/format.ts'
 import { ChangeLegend } from '../../../../ui/ChangeLegend.tsx'
 import { Sparkline } from '../../../../ui/Sparkline.tsx'
@@ -16,9 +17,6 @@ import { Change } from '../record/figures/Change.tsx'
 import type { FoundInstitution } from '../../../../ui/institutions/foundInstitution.ts'
 
 type Counted = Pick<FoundInstitution, 'referralCount' | 'comparisonReferralCount' | 'referralMonths'>
-
-/** Stands in place of a figure that is unknown. 0 is written as 0. */
-const unknownFigure = '—'
 
 /** Whether an institution has any referrals. Most of the nation's institutions never refer and have no course to show. */
 export const hasReferrals = ({ referralCount, comparisonReferralCount }: Counted): boolean =>
@@ -67,7 +65,7 @@ export const ReferralCount = ({ institution }: { readonly institution: Counted }
   const locale = useLocale() ?? 'ja'
   const { referralCount, comparisonReferralCount } = institution
   const comparability = useComparability()
-  if (referralCount === null) return <>{unknownFigure}</>
+  if (referralCount === null) return <>{noValue}</>
   if (!hasReferrals(institution)) return <span className="figures">{formatCount(referralCount, locale)}</span>
   return (
     <Box component="span" className="figures" sx={{ whiteSpace: 'nowrap' }}>

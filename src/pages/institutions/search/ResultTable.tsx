@@ -1,6 +1,7 @@
 import { Box } from '@mui/material'
 import { useMemo } from 'react'
 import { DataTable, useListContext, useLocale } from 'react-admin'
+import { noValue } from '../../../../contract/noValue.ts'
 import { formatCount, formatShortDate, nameSeparator } from '../../../../ui/format.ts'
 import { useLabelColumns } from '../../../../ui/labels/labelColumns.ts'
 import { TagChips } from '../../../../ui/institutions/TagChips.tsx'
@@ -18,8 +19,6 @@ import { SelectionPlace } from '../../../../ui/list/SelectionPlace.tsx'
 import { SelectionToolbar } from './SelectionToolbar.tsx'
 import { useHasPhases } from '../../../../ui/institutions/usePhase.ts'
 import { useStaffName } from '../../../../ui/staffs/useStaffName.ts'
-
-const none = '—'
 
 /**
  * The columns that are off until a person chooses columns: beds, which the table would have no room for at 1,440 pixels, and those without a value on
@@ -87,20 +86,20 @@ export const ResultTable = () => {
               source="phase"
               disableSort
               sx={{ whiteSpace: 'nowrap' }}
-              render={({ phase }) => phase?.name ?? none}
+              render={({ phase }) => phase?.name ?? noValue}
             />
           )}
           <DataTable.Col<FoundInstitution>
             source="staffs"
             disableSort
             sx={{ minWidth: 88 }}
-            render={({ staffs }) => <TwoLines>{staffs.map(staffName).join(nameSeparator(locale)) || none}</TwoLines>}
+            render={({ staffs }) => <TwoLines>{staffs.map(staffName).join(nameSeparator(locale)) || noValue}</TwoLines>}
           />
           <DataTable.Col<FoundInstitution>
             source="lastVisitDate"
             sortByOrder="DESC"
             sx={{ whiteSpace: 'nowrap' }}
-            render={({ lastVisitDate }) => (lastVisitDate ? formatShortDate(lastVisitDate, locale) : none)}
+            render={({ lastVisitDate }) => (lastVisitDate ? formatShortDate(lastVisitDate, locale) : noValue)}
           />
           <DataTable.Col<FoundInstitution>
             source="referralCount"
@@ -119,26 +118,26 @@ export const ResultTable = () => {
               disableSort
               align={align}
               sx={{ minWidth: 96, maxWidth: 220 }}
-              render={(institution) => <TwoLines>{text(institution) || none}</TwoLines>}
+              render={(institution) => <TwoLines>{text(institution) || noValue}</TwoLines>}
             />
           ))}
           <DataTable.Col<FoundInstitution>
             source="tel"
             disableSort
-            render={({ tel }) => (tel ? <TelephoneLink number={tel} /> : none)}
+            render={({ tel }) => (tel ? <TelephoneLink number={tel} /> : noValue)}
           />
           <DataTable.Col<FoundInstitution>
             source="beds"
             align="right"
             sx={{ whiteSpace: 'nowrap' }}
             sortByOrder="DESC"
-            render={({ bedCount }) => (bedCount ? formatCount(bedCount, locale) : none)}
+            render={({ bedCount }) => (bedCount ? formatCount(bedCount, locale) : noValue)}
           />
           <DataTable.Col<FoundInstitution>
             source="distance"
             align="right"
             sx={{ whiteSpace: 'nowrap' }}
-            render={(institution) => distanceText(institution) ?? none}
+            render={(institution) => distanceText(institution) ?? noValue}
           />
         </DataTable>
       </Box>

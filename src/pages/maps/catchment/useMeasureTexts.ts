@@ -4,10 +4,9 @@ import { figureParts } from '../../../../contract/analysis/figureParts.ts'
 import { figures } from '../../../../contract/analysis/figures.ts'
 import { numberFormat } from '../../../../contract/intlFormats.ts'
 import type { CatchmentFigure } from '../../../../contract/maps/catchment.ts'
+import { noValue } from '../../../../contract/noValue.ts'
 import { formatPercent, withBrackets } from '../../../../ui/format.ts'
 import type { Measure } from './view.ts'
-
-const unknown = '—'
 
 /** Values of a figure as people read them. */
 export const useMeasureTexts = (figure: CatchmentFigure) => {
@@ -42,7 +41,7 @@ export const useMeasureTexts = (figure: CatchmentFigure) => {
     name: name[language],
     /** Without the usual unit, for the cells of a table. @param value - null if unknown */
     cellOf: (value: number | null, measure: Measure) => {
-      if (value === null) return unknown
+      if (value === null) return noValue
       if (measure === 'rate') return rateDigits(value)
       if (unit === 'yen' || measure === 'share') return texts[measure](value)
       if (measure === 'value' || value === 0) return figureParts(value, unit, locale).digits
@@ -59,6 +58,6 @@ export const useMeasureTexts = (figure: CatchmentFigure) => {
         ? ''
         : withBrackets('', `${percent > 0 ? '+' : '−'}${formatPercent(Math.abs(percent), locale)}`, locale),
     /** @param value - null if unknown */
-    textOf: (value: number | null, measure: Measure) => (value === null ? unknown : texts[measure](value)),
+    textOf: (value: number | null, measure: Measure) => (value === null ? noValue : texts[measure](value)),
   }
 }

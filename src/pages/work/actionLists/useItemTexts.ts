@@ -1,4 +1,5 @@
 import { useLocale, useTranslate } from 'react-admin'
+import { noValue } from '../../../../contract/noValue.ts'
 import { useCurrentUser } from '../../../../authProvider/currentUser.ts'
 import { useHasPhases } from '../../../../ui/institutions/usePhase.ts'
 import { formatCount, formatShortDate } from '../../../../ui/format.ts'
@@ -23,7 +24,7 @@ export const useItemTexts = () => {
     lastVisit: ({ lastVisitDate }: Item) =>
       lastVisitDate === null ? translate('renkei.action_lists.never_visited') : formatShortDate(lastVisitDate, locale),
     openTasks: ({ openTaskCount }: Item) => formatCount(openTaskCount, locale),
-    staffs: ({ staffs }: Item) => staffNames(staffs) || '—',
+    staffs: ({ staffs }: Item) => staffNames(staffs) || noValue,
     phase: ({ phase }: Item) => phase?.name ?? translate('renkei.action_lists.no_phase'),
   }
 }

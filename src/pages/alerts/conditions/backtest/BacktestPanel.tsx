@@ -15,6 +15,7 @@ import {
 import { useState } from 'react'
 import { useLocale } from 'react-admin'
 import { manyNewTargets } from '../../../../../contract/alerts/conditions.ts'
+import { unknownText } from '../../../../../contract/comparison.ts'
 import { ApiError } from '../../../../../dataProvider/client.ts'
 import { formatCount, formatMonth } from '../../../../../ui/format.ts'
 import { EmptyState } from '../../../../../ui/page/EmptyState.tsx'
@@ -42,7 +43,7 @@ interface MonthRowProps {
   readonly onOpen: () => void
 }
 
-const MonthRow = ({ month: { month, state, targetCount, newCount }, most, onOpen }: MonthRowProps) => {
+const MonthRow = ({ month: { month, state, unknown, targetCount, newCount }, most, onOpen }: MonthRowProps) => {
   const text = useConditionWords()
   const locale = useLocale() ?? 'ja'
   const name = formatMonth(month, locale)
@@ -57,9 +58,9 @@ const MonthRow = ({ month: { month, state, targetCount, newCount }, most, onOpen
           name
         )}
       </TableCell>
-      {state === 'not_loaded' ? (
+      {state !== 'judged' ? (
         <TableCell colSpan={3} sx={{ color: 'text.secondary' }}>
-          {text('backtest.not_loaded')}
+          {unknown ? unknownText(unknown, locale.startsWith('ja') ? 'ja' : 'en') : text('backtest.not_loaded')}
         </TableCell>
       ) : (
         <>

@@ -7,11 +7,12 @@ import { Definitions } from '../../../../../ui/charts/figures/Definitions.tsx'
 import { Sparkline } from '../../../../../ui/Sparkline.tsx'
 import { ChangeText } from './ChangeText.tsx'
 import { figureParts } from '../../../../../contract/analysis/figureParts.ts'
+import { noValue } from '../../../../../contract/noValue.ts'
 
 /** A figure with its unit, or a dash if it is unknown. */
 export const FigureText = ({ figure, value }: { readonly figure: Figure; readonly value: number | null }) => {
   const locale = useLocale() ?? 'ja'
-  if (value === null) return <>—</>
+  if (value === null) return noValue
   const { digits, unit } = figureParts(value, figures[figure].unit, locale)
   return (
     <>

@@ -3,6 +3,7 @@ import { useLocale, useTranslate } from 'react-admin'
 import { whyUnknown } from '../../../../../contract/analysis/figureMonths.ts'
 import { BothOrder, bothOrders } from '../../../../../contract/analysis/dataAnalysis.ts'
 import { bothRankingWords } from '../../../../../contract/analysis/rankingWords.ts'
+import { noValue } from '../../../../../contract/noValue.ts'
 import { api, type Reply } from '../../../../../dataProvider/client.ts'
 import { formatCount } from '../../../../../ui/format.ts'
 import { OneChoice } from '../../../../../ui/inputs/OneChoice.tsx'
@@ -40,7 +41,7 @@ const Figures = ({ row }: { readonly row: Row }) => {
   const text = (key: string) => translate(`renkei.data_analysis.rankings.${key}`)
   const counts = useCounts()(row)
   const { difference_count: difference } = counts
-  const number = (count: number | null) => (count === null ? '—' : formatCount(Math.abs(count), locale))
+  const number = (count: number | null) => (count === null ? noValue : formatCount(Math.abs(count), locale))
   const sign = difference === null ? '' : difference > 0 ? '+' : difference < 0 ? '−' : '±'
   return (
     <Box

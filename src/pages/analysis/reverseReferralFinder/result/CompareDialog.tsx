@@ -1,4 +1,5 @@
 import { facilityTypeName } from '../../../../../contract/institutions/facilityTypeNames.ts'
+import { noValue } from '../../../../../contract/noValue.ts'
 import {
   Box,
   Button,
@@ -26,33 +27,31 @@ import { TelephoneLink } from '../../../../../ui/institutions/TelephoneLink.tsx'
 import type { Partner } from '../conditions/conditions.ts'
 import { WeekStrip } from './WeekStrip.tsx'
 
-const none = '—'
-
 /** The table of the comparison: a row per question, a column per institution. */
 const useLines = (fromOwn: boolean): readonly (readonly [string, (partner: Partner) => ReactNode])[] => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
   const text = (key: string, args?: Record<string, unknown>) =>
     translate(`renkei.reverse_referral_finder.result.${key}`, args)
-  const far = (kilometres: number | null) => (kilometres === null ? none : formatKilometres(kilometres, locale))
+  const far = (kilometres: number | null) => (kilometres === null ? noValue : formatKilometres(kilometres, locale))
   const cases = (count: number) => text('cases', { count: formatCount(count, locale) })
   return [
     [translate('renkei.reverse_referral_finder.fit.title'), ({ fit }) => Math.round(fit)],
     ...(fromOwn ? [] : [[text('from_patient'), ({ distance }: Partner) => far(distance)] as const]),
     [text('from_us'), ({ ownDistance }) => far(ownDistance)],
     [text('address'), ({ address }) => address],
-    [text('telephone'), ({ tel }) => (tel ? <TelephoneLink number={tel} /> : none)],
-    [text('departments'), ({ departments }) => departments.join(wordSeparator(locale)) || none],
+    [text('telephone'), ({ tel }) => (tel ? <TelephoneLink number={tel} /> : noValue)],
+    [text('departments'), ({ departments }) => departments.join(wordSeparator(locale)) || noValue],
     [text('open'), ({ openTimes }) => <WeekStrip openTimes={openTimes} />],
     [
       text('functions'),
-      ({ functions }) => functions.map((name) => facilityTypeName(name, locale)).join(wordSeparator(locale)) || none,
+      ({ functions }) => functions.map((name) => facilityTypeName(name, locale)).join(wordSeparator(locale)) || noValue,
     ],
     [text('referrals'), ({ referralCount }) => cases(referralCount)],
     [text('reverse_referrals'), ({ reverseReferralCount }) => cases(reverseReferralCount)],
-    [text('last_visit'), ({ lastVisitDate }) => (lastVisitDate ? formatShortDate(lastVisitDate, locale) : none)],
-    [text('doctors'), ({ doctorNames }) => doctorNames.join(nameSeparator(locale)) || none],
-    [text('special_note'), ({ hasSpecialNote }) => (hasSpecialNote ? translate('renkei.shell.yes') : none)],
+    [text('last_visit'), ({ lastVisitDate }) => (lastVisitDate ? formatShortDate(lastVisitDate, locale) : noValue)],
+    [text('doctors'), ({ doctorNames }) => doctorNames.join(nameSeparator(locale)) || noValue],
+    [text('special_note'), ({ hasSpecialNote }) => (hasSpecialNote ? translate('renkei.shell.yes') : noValue)],
   ]
 }
 

@@ -1,4 +1,5 @@
 import { facilityTypeName } from '../../../../../contract/institutions/facilityTypeNames.ts'
+import { noValue } from '../../../../../contract/noValue.ts'
 import { Reply } from '@mui/icons-material'
 import { Box, Button, Checkbox, Chip, Stack, Typography } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
@@ -45,7 +46,7 @@ const Distances = ({
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
   const text = (key: string) => translate(`renkei.reverse_referral_finder.result.${key}`)
-  const far = (kilometres: number | null) => (kilometres === null ? '—' : formatKilometres(kilometres, locale))
+  const far = (kilometres: number | null) => (kilometres === null ? noValue : formatKilometres(kilometres, locale))
   return (
     <Stack sx={{ gap: 0.25 }}>
       {!fromOwn && <Figure label={text('from_patient')} value={far(distance)} />}

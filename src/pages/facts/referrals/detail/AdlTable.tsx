@@ -1,5 +1,6 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
+import { noValue } from '../../../../../contract/noValue.ts'
 import type { HospitalAdmission } from './hospitalAdmission.ts'
 
 /** Digits of the survey in their order; 9 means unknown. */
@@ -17,7 +18,7 @@ export const AdlTable = ({
   const title = translate('renkei.referrals.adl')
   const score = (scores: string | null, index: number) => {
     const digit = scores?.[index]
-    if (digit === undefined) return '—'
+    if (digit === undefined) return noValue
     return digit === unknownDigit ? translate('renkei.referrals.admission.unknown') : digit
   }
   const times = [

@@ -1,6 +1,7 @@
 import type { HospitalAdmission } from './hospitalAdmission.ts'
 import { Box, Chip, Stack, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
+import { noValue } from '../../../../../contract/noValue.ts'
 import { Block } from '../../../../../ui/page/Block.tsx'
 import { formatCount, formatDate, formatShortDate } from '../../../../../ui/format.ts'
 import { AdlTable } from './AdlTable.tsx'
@@ -90,11 +91,11 @@ const Operations = ({ admission: { operations } }: Props) => {
             {operations.map(({ operationDate, kcode, name, anaesthesia }, index) => (
               <TableRow key={index}>
                 <TableCell sx={{ whiteSpace: 'nowrap' }}>
-                  {operationDate ? formatShortDate(operationDate, locale) : '—'}
+                  {operationDate ? formatShortDate(operationDate, locale) : noValue}
                 </TableCell>
-                <TableCell sx={{ whiteSpace: 'nowrap' }}>{kcode ?? '—'}</TableCell>
-                <TableCell sx={{ wordBreak: 'auto-phrase' }}>{name ?? '—'}</TableCell>
-                <TableCell>{word('anaesthesia', anaesthesia) ?? '—'}</TableCell>
+                <TableCell sx={{ whiteSpace: 'nowrap' }}>{kcode ?? noValue}</TableCell>
+                <TableCell sx={{ wordBreak: 'auto-phrase' }}>{name ?? noValue}</TableCell>
+                <TableCell>{word('anaesthesia', anaesthesia) ?? noValue}</TableCell>
               </TableRow>
             ))}
           </TableBody>

@@ -1,5 +1,6 @@
 import { useLocale, useTranslate } from 'react-admin'
 import { useLocation, useParams } from 'react-router'
+import { noValue } from '../../../../../contract/noValue.ts'
 import { formatShortDate } from '../../../../../ui/format.ts'
 import type { CellProps } from '../../../../../ui/resource/declaration.ts'
 import type { FactPlural } from '../entry/factForms.tsx'
@@ -47,5 +48,5 @@ export const ReplyCell = ({ record: { isReplied, repliedOn } }: CellProps) => (
 
 export const AdmissionCell = ({ record: { hasAdmission } }: CellProps) => {
   const translate = useTranslate()
-  return hasAdmission ? translate('renkei.referrals.admitted') : '—'
+  return hasAdmission ? translate('renkei.referrals.admitted') : noValue
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { daysBetween } from '../../../../../contract/days.ts'
+import { noValue } from '../../../../../contract/noValue.ts'
 import { formatDate, today } from '../../../../../ui/format.ts'
 import type { BlockProps } from '../../../../../ui/page/chartBlock.ts'
 import { useLastVisit } from '../lastCommunications.ts'
@@ -17,7 +18,7 @@ export const LastVisit = ({ institutionId }: BlockProps) => {
   const text = (key: string) => translate(`renkei.referral_figures.${key}`)
   if (!visit)
     return (
-      <FigureCell name={text('last_visit')} value="—">
+      <FigureCell name={text('last_visit')} value={noValue}>
         {visit === null && text('never_visited')}
       </FigureCell>
     )

@@ -12,6 +12,7 @@ import {
   notYetCompared,
 } from '../../../../../contract/comparison.ts'
 import { aprilOf, monthAfter } from '../../../../../contract/months.ts'
+import { noValue } from '../../../../../contract/noValue.ts'
 import { ChangeLegend } from '../../../../../ui/ChangeLegend.tsx'
 import {
   formatCount,
@@ -26,6 +27,7 @@ import { useBaseMonth, useBaseMonthWords } from '../../../../../ui/useBaseMonth.
 import { Change } from './Change.tsx'
 import { FigureCell, FigureCells } from './FigureCell.tsx'
 import { LastVisit } from './LastVisit.tsx'
+import { segmentYear } from './segmentYear.ts'
 import type { ReferralSummary } from '../../../facts/referralSummary/useReferralSummary.ts'
 
 type Period = ReferralSummary['twelveMonths']
@@ -49,7 +51,7 @@ const useComparability = (summary: ReferralSummary) => {
 
 const useNumber = () => {
   const locale = useLocale() ?? 'ja'
-  return (value: number | null) => (value === null ? '—' : formatCount(value, locale))
+  return (value: number | null) => (value === null ? noValue : formatCount(value, locale))
 }
 
 export interface YearFiguresProps extends BlockProps {
@@ -79,7 +81,8 @@ const AdmissionRate = ({
   const locale = useLocale() ?? 'ja'
   const number = useNumber()
   const text = (key: string, args?: Record<string, string>) => translate(`renkei.referral_figures.${key}`, args)
-  const percent = ({ admissionRate }: Period) => (admissionRate === null ? '—' : formatPercent(admissionRate, locale))
+  const percent = ({ admissionRate }: Period) =>
+    admissionRate === null ? noValue : formatPercent(admissionRate, locale)
   return (
     <FigureCell name={text('figures.admissionRate')} value={percent(now)}>
       {text('before', { value: percent(before) })}
@@ -101,9 +104,9 @@ const Segment = ({ summary }: Pick<YearFiguresProps, 'summary'>) => {
     known !== undefined &&
     isComparable(comparabilityOf({ referrals: true }, [{ first: april, last: monthAfter(april, 11) }], known))
   const before = isWhole ? earlier : undefined
-  const yearOf = (period: string) => formatFiscalYear(Number(period), locale)
+  const yearOf = (period: string) => segmentYear(period, known?.baseMonth ?? null, locale)
   return (
-    <FigureCell name={translate('renkei.referral_figures.segment')} value={latest?.segmentLabel ?? '—'}>
+    <FigureCell name={translate('renkei.referral_figures.segment')} value={latest?.segmentLabel ?? noValue}>
       {latest ? yearOf(latest.period) : translate('renkei.referral_figures.no_segment')}
       {before && <div>{`${yearOf(before.period)} ${before.segmentLabel}`}</div>}
     </FigureCell>

@@ -1,5 +1,6 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
+import { noValue } from '../../../../../contract/noValue.ts'
 import { useCurrentUser } from '../../../../../authProvider/currentUser.ts'
 import { formatCount, formatDate, formatShortDate, nameSeparator, today } from '../../../../../ui/format.ts'
 import type { SalesMapInstitution } from '../list/useInstitutions.ts'
@@ -19,7 +20,7 @@ export const PaperList = ({ institutions, totalCount, sources }: PaperListProps)
   const user = useCurrentUser()
   const text = (key: string, args?: Record<string, string>) => translate(`renkei.sales_map.paper_list.${key}`, args)
   const columns = ['number', 'name', 'address', 'count', 'before', 'last_visit'] as const
-  const count = (value: number | null) => (value === null ? '—' : formatCount(value, locale))
+  const count = (value: number | null) => (value === null ? noValue : formatCount(value, locale))
   const left = totalCount - institutions.length
   return (
     <Box sx={{ display: 'none', '@media print': { display: 'block' } }}>
@@ -43,7 +44,7 @@ export const PaperList = ({ institutions, totalCount, sources }: PaperListProps)
               <TableCell align="right">{count(institution.referralCount)}</TableCell>
               <TableCell align="right">{count(institution.comparisonReferralCount)}</TableCell>
               <TableCell>
-                {institution.lastVisitDate ? formatShortDate(institution.lastVisitDate, locale) : '—'}
+                {institution.lastVisitDate ? formatShortDate(institution.lastVisitDate, locale) : noValue}
               </TableCell>
             </TableRow>
           ))}

@@ -1,7 +1,12 @@
 import { useLocale, useTranslate } from 'react-admin'
 import { useCurrentUser } from '../../../../../authProvider/currentUser.ts'
 import { figures, receivedFigures } from '../../../../../contract/analysis/figures.ts'
-import { tileChartKinds, tileChartMonths } from '../../../../../contract/reports/tileCharts.ts'
+import {
+  defaultChartMonths,
+  maxYearMonths,
+  tileChartKinds,
+  tileChartMonths,
+} from '../../../../../contract/reports/tileCharts.ts'
 import { OneChoice } from '../../../../../ui/inputs/OneChoice.tsx'
 import type { Tile } from '../tiles/useTile.ts'
 
@@ -11,9 +16,6 @@ interface ChartFieldsProps {
   readonly chart: Chart
   readonly onChange: (chart: Chart) => void
 }
-
-/** The most months that are compared over years. */
-const maxYearMonths = 12
 
 /** What a chart shows: its kind, figure and period. */
 export const ChartFields = ({ chart, onChange }: ChartFieldsProps) => {
@@ -50,7 +52,7 @@ export const ChartFields = ({ chart, onChange }: ChartFieldsProps) => {
         label={text('months')}
         choices={months}
         nameOf={(count) => text('month_count', { count })}
-        value={chart.months ?? maxYearMonths}
+        value={chart.months ?? defaultChartMonths}
         onChange={(count) => onChange({ ...chart, months: count })}
         minWidth={120}
       />

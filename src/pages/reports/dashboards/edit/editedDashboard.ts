@@ -1,4 +1,5 @@
 import { defaultTileWidth, type TileDisplay } from '../../../../../contract/reports/dashboards.ts'
+import { ownTitleOf } from '../../../../../contract/reports/tileChartNames.ts'
 import type { RequestParameters } from '../../../../../dataProvider/client.ts'
 import type { Dashboard } from '../../../../../resources/reports/dashboards/dashboard.ts'
 import type { Tile } from '../tiles/useTile.ts'
@@ -26,7 +27,7 @@ export const editedFrom = (dashboard: Dashboard): EditedDashboard => ({
   name: dashboard.name,
   filterDepartment: dashboard.filterDepartment,
   medicalInstitutionLabelId: dashboard.medicalInstitutionLabelId,
-  contents: dashboard.contents.map((tile) => ({ tile })),
+  contents: dashboard.contents.map((tile) => ({ tile: { ...tile, title: ownTitleOf(tile) } })),
 })
 
 export const payloadOf = ({ contents, ...rest }: EditedDashboard): RequestParameters<'createDashboard'>['body'] => ({

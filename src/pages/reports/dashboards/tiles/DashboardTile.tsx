@@ -4,7 +4,7 @@ import { useLocale, useTranslate } from 'react-admin'
 import { useCurrentUser } from '../../../../../authProvider/currentUser.ts'
 import { unknownText } from '../../../../../contract/comparison.ts'
 import { emptyReason } from '../../../../../contract/reports/columnNotes.ts'
-import { tileChartNames, chartPeriodNote } from '../../../../../contract/reports/tileChartNames.ts'
+import { chartPeriodNote, ownTitleOf, tileChartNames } from '../../../../../contract/reports/tileChartNames.ts'
 import { BarChart } from '../../../../../ui/charts/drawing/BarChart.tsx'
 import { LineChart } from '../../../../../ui/charts/drawing/LineChart.tsx'
 import { ChartBlock } from '../../../../../ui/charts/ChartBlock.tsx'
@@ -157,7 +157,8 @@ export const DashboardTile = ({ tile, setting }: { readonly tile: Tile; readonly
   const language = (useLocale() ?? 'ja').startsWith('ja') ? 'ja' : 'en'
   const [ref, isNear] = useNear()
   const query = useTile(tile, setting, isNear)
-  const title = tile.title ?? query.data?.name ?? (tile.type === 'report' ? '…' : tileChartNames(tile.chart)[language])
+  const title =
+    ownTitleOf(tile) ?? query.data?.name ?? (tile.type === 'report' ? '…' : tileChartNames(tile.chart)[language])
   const isChart = tile.type === 'chart' || tile.display === 'bar' || tile.display === 'line'
   return (
     <Box ref={ref} sx={{ height: '100%', '& > *': { height: '100%' } }}>
