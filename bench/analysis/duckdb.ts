@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { installBaseline } from '../support/install.ts'
 
 /** What is used of DuckDB, whose types are not installed with the project. */
 interface DuckDb {
@@ -45,7 +44,7 @@ export interface Duck {
 /**
  * A DuckDB in memory with the tenant's rows, copied unchanged from PostgreSQL.
  * @param folder - for the intermediate files
- * @param installed - where DuckDB is ({@link installBaseline})
+ * @param installed - where DuckDB is (support/install.ts)
  */
 export const openDuck = async (owner: pg.Pool, tenantId: number, folder: string, installed: string): Promise<Duck> => {
   const { DuckDBInstance } = createRequire(join(installed, 'package.json'))('@duckdb/node-api') as DuckDb

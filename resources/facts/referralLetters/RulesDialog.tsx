@@ -185,7 +185,7 @@ const RulesForm = ({ stored, onChanged, onReload, onClose }: RulesFormProps) => 
             gone={gone.map(({ ownDepartmentId: id, days: own }) => ({
               kind: 'own_department',
               id,
-              typed: dayFields.map((field) => `${text(`${field}_short`)} ${own[field] || '—'}`).join(' '),
+              typed: dayFields.map((field) => `${text(`${field}_short`)} ${own[field] || noValue}`).join(' '),
             }))}
           />
         </Box>
