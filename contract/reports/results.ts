@@ -134,6 +134,10 @@ export const PivotResults = z.object({
   /** Of the cells and totals. */
   value_type: z.enum(valueTypes),
   unit: z.string(),
+  /**
+   * Whether cells and totals are means of what single records are. An `average` of rates and shares is none: it is the quotient of the sums.
+   */
+  is_mean: z.boolean(),
   /** The headings of the items whose values are the rows and the columns; null where there is no such item. */
   row_heading: z.string().nullable(),
   column_heading: z.string().nullable(),

@@ -21,7 +21,7 @@ import {
 import type { RecordKind } from '../../contract/recordKinds.ts'
 import { decimalsOfType } from '../../contract/reports/cellText.ts'
 import { distinctHeadings, formulaName, type NamedFormula } from '../../contract/reports/formulaNames.ts'
-import { formulaKey, hasTotal } from '../../contract/reports/items/catalogue.ts'
+import { addsUp, formulaKey, hasTotal } from '../../contract/reports/items/catalogue.ts'
 import type { Computation, ReportItemDefinition } from '../../contract/reports/items/item.ts'
 import type { Report, ReportItem } from '../../contract/reports/reportItems.ts'
 import type { ResultColumn } from '../../contract/reports/results.ts'
@@ -79,6 +79,8 @@ export interface CompiledItem {
   /** An attribute, which `cells` reads into columns of its own. */
   readonly attribute: Attribute | null
   readonly hasTotal: boolean
+  /** Whether its values in several rows add up. */
+  readonly addsUp: boolean
   /** The leaves and attributes that it needs, by name; for formulas those of both sides. */
   readonly needs: ReadonlySet<string>
   /** The periods of its figures, each once; for formulas those of both sides. */
@@ -303,6 +305,7 @@ export const compileReport = async (
           kind === 'medical_institution' && { hasAny: isAmong(attribute.institutionsWith) }),
       },
       hasTotal: definition ? hasTotal(definition) : sides.every((side) => side?.hasTotal ?? false),
+      addsUp: definition ? addsUp(definition) : sides.every((side) => side?.addsUp ?? false),
       column: {
         item_key: item.key,
         heading: headingOf(one, shown, { items, records, language }),

@@ -378,8 +378,7 @@ export const computePivot = async (caller: Caller, ...[kind, request]: PivotArgu
     throw invalidField('aggregation_data.item_key', cannot.data)
   if (item?.resolved.isRate && data.aggregation_method === 'sum')
     throw invalidField('aggregation_data.aggregation_method', cannot.sum)
-  // What has no total below its rows has none in cells either.
-  if (item && !item.hasTotal && data.aggregation_method === 'sum')
+  if (item && !item.addsUp && data.aggregation_method === 'sum')
     throw invalidField('aggregation_data.aggregation_method', cannot.total)
   const aggregate = aggregateOf(compiled, data.aggregation_method, item, isOfInstitutions)
   const of =
@@ -469,6 +468,7 @@ export const computePivot = async (caller: Caller, ...[kind, request]: PivotArgu
     base_month: compiled.months.baseMonth,
     value_type: data.aggregation_method === 'average' && value_type === 'count' ? ('decimal' as const) : value_type,
     unit,
+    is_mean: aggregate.isMean,
     row_totals_heading: totalHeading(column, columnLabels),
     column_totals_heading: totalHeading(row, rowLabels),
     row_heading: headingOf(askedRow),

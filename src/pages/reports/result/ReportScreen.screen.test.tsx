@@ -289,6 +289,7 @@ test('a crosstab names its items, values and unit, and its file is the crosstab;
       base_month: '2026-03-01',
       value_type: 'count',
       unit: '件',
+      is_mean: false,
       row_totals_heading: '合計（2025年度〜2026年度（途中））',
       column_totals_heading: '合計',
       row_heading: '担当者',
