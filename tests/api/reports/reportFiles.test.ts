@@ -291,6 +291,54 @@ describe('the file of a report', () => {
     ])
   })
 
+  test('says the periods of columns that somebody has named, in each heading and language, as the screen does below them', async () => {
+    const person = await anOffice()
+    const named = (key: string, name: string, years: number) => ({
+      ...itemOf('referral_count', { fiscalYearsAway: years }, key),
+      name,
+    })
+    const body = {
+      items: [
+        named('now', '今年度', 0),
+        named('before', '前年度', 1),
+        {
+          ...itemOf('formula', {}, 'change'),
+          name: '増減',
+          formula: { operator: '-' as const, itemKeys: ['now', 'before'] },
+        },
+        itemOf('running_status'),
+      ],
+      displayItems: ['now', 'before', 'change'],
+      filterConditions: [{ itemKey: 'change', matchingGroups: [{ lessEqual: 1_000 }] }],
+      sortConditions: [{ itemKey: 'now', operator: 'desc' as const }],
+    }
+    const client = await product.clientFor(person)
+    const { columns } = await client.computeMedicalInstitutionReport({ body })
+    const [now = '', before = ''] = columns.map(({ period }) => period?.label)
+    expect(now).not.toBe('')
+    const wanted = [`今年度（${now}）［件］`, `前年度（${before}）［件］`, expect.stringMatching(/^増減［件］/)]
+    const plain = (headings: readonly string[] = []) => headings.slice(3).map((heading) => heading.replace('⚠ ', ''))
+    const [headings] = await csvRows(await client.exportMedicalInstitutionReport({ body: { ...body, format: 'csv' } }))
+    expect(plain(headings)).toEqual(wanted)
+    const { 結果: lines, 条件: conditions = [] } = await sheetsOf(
+      await client.exportMedicalInstitutionReport({ body: { ...body, format: 'xlsx' } }),
+    )
+    expect(plain(lines?.[0])).toEqual(wanted)
+    expect(conditions.map(([heading = '']) => heading)).toEqual(
+      expect.arrayContaining([`増減（${now}、${before}）`, `今年度（${now}）`]),
+    )
+    const english = await product.clientFor(person, 'en')
+    const [inEnglish = []] = await csvRows(
+      await english.exportMedicalInstitutionReport({ body: { ...body, format: 'csv' } }),
+    )
+    expect(inEnglish.join()).toMatch(/今年度 \(\w+ \d{4}.*\) \[cases\]/)
+    const aggregationData = { aggregationMethod: 'sum' as const, itemKey: 'now' }
+    const pivot = { ...body, filterConditions: [], aggregationRow: { itemKey: 'running_status' }, aggregationData }
+    expect((await client.pivotMedicalInstitutionReport({ body: pivot })).dataHeading).toBe(`今年度（${now}）`)
+    const [ofPivot] = await csvRows(await client.exportMedicalInstitutionReport({ body: { ...pivot, format: 'csv' } }))
+    expect(ofPivot?.[1]).toBe(`今年度（${now}）の合計［件］`)
+  })
+
   test('has each communication with its institution, its day as a day, and no totals', async () => {
     const person = await anOffice()
     await aCommunication(product.database, person, institutions[0] ?? 0, { actedDate: '2026-04-03' })
