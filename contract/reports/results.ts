@@ -79,6 +79,11 @@ const result = {
   total_page: z.int(),
   total_count: z.int(),
   base_month: date.nullable(),
+  /**
+   * The newest base month that can be chosen, which is the usual one: the newest of lists, or the present month where all periods are those of
+   * contacts. Null if there is none.
+   */
+  latest_base_month: date.nullish(),
   /** From this month of referrals on, stays may be missing. */
   unsettled_from: date.nullable(),
   /** Why conditions on figures of several periods cannot be judged; null if there are none, or if these may be compared. */

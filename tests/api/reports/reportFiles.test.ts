@@ -1,9 +1,11 @@
 import papaparse from 'papaparse'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { maxItems } from '../../../contract/reports/reportItems.ts'
+import { monthAfter, monthOf } from '../../../contract/months.ts'
 import type { CellValue } from '../../../contract/reports/results.ts'
 import { features } from '../../../contract/features.ts'
 import { withTenant } from '../../../server/db/tenant.ts'
+import { dayInJapan } from '../../../server/japanDays.ts'
 import { openReports } from '../../../server/reports/results.ts'
 import { openTable } from '../../../server/tables/openTable.ts'
 import { type TestApi, testApi } from '../../support/api.ts'
@@ -337,6 +339,26 @@ describe('the file of a report', () => {
     expect((await client.pivotMedicalInstitutionReport({ body: pivot })).dataHeading).toBe(`今年度（${now}）`)
     const [ofPivot] = await csvRows(await client.exportMedicalInstitutionReport({ body: { ...pivot, format: 'csv' } }))
     expect(ofPivot?.[1]).toBe(`今年度（${now}）の合計［件］`)
+  })
+
+  test('says of visits that the present month is not over, as the screen does, and nothing of that up to an earlier month', async () => {
+    const person = await anOffice()
+    const present = monthOf(dayInJapan())
+    await aCommunication(product.database, person, institutions[0] ?? 0, { actedDate: present })
+    const client = await product.clientFor(person)
+    const visits = [itemOf('visit_count', { startMonthsAway: 1, endMonthsAway: 0 })]
+    for (const named of [visits, visits.map((item) => ({ ...item, name: '訪問' }))])
+      for (const baseMonth of [null, monthAfter(present, -1)]) {
+        const body = { ...reportOf(named), baseMonth }
+        const { columns, latestBaseMonth } = await client.computeMedicalInstitutionReport({ body })
+        expect(latestBaseMonth).toBe(present)
+        const label = columns[0]?.period?.label ?? ''
+        expect(label.endsWith('（途中）')).toBe(baseMonth === null)
+        const [headings] = await csvRows(
+          await client.exportMedicalInstitutionReport({ body: { ...body, format: 'csv' } }),
+        )
+        expect(headings?.[3]).toContain(`（${label}）［件］`)
+      }
   })
 
   test('has each communication with its institution, its day as a day, and no totals', async () => {

@@ -47,6 +47,7 @@ export const ResultTools = (props: ResultToolsProps) => {
       >
         <BaseMonthSelect
           value={request.baseMonth ?? page?.baseMonth ?? null}
+          latest={page?.latestBaseMonth}
           onChange={(baseMonth) => onChange({ baseMonth })}
         />
         <FormSwitch forms={forms} value={form} onChange={(chosen) => onChange({ form: chosen })} />
