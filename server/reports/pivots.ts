@@ -470,6 +470,7 @@ export const computePivot = async (caller: Caller, ...[kind, request]: PivotArgu
       : ({ value_type: 'count', unit: recordUnit(kind)[language] } as const)
   const pivot = {
     base_month: compiled.months.baseMonth,
+    latest_base_month: compiled.latestBaseMonth,
     value_type: data.aggregation_method === 'average' && value_type === 'count' ? ('decimal' as const) : value_type,
     unit,
     is_mean: aggregate.isMean,
