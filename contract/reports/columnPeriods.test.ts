@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { columnPeriodText, periodNotes } from './columnPeriods.ts'
+import { columnPeriodText, headingWithPeriod, periodNotes } from './columnPeriods.ts'
 
 const [year, before] = [{ label: '2025年11月〜2026年10月' }, { label: '2024年11月〜2025年10月' }]
 const change = { heading: '増減', period: null, periods: [year, before] }
@@ -24,4 +24,22 @@ test('a period whose heading has another name is told', () => {
   expect(periodNotes([named[0] ?? change, { heading: '前年同月', period: before }], 'ja')).toEqual([
     `前年同月：${before.label}`,
   ])
+})
+
+test('a heading of another name has its period where nothing else tells it, and a calculation those that no column beside it has', () => {
+  const columns = [{ heading: '今年度', period: year }, { heading: '前年度', period: before }, change]
+  expect(columns.map((column) => headingWithPeriod(column, columns, 'ja'))).toEqual([
+    '今年度（2025年11月〜2026年10月）',
+    '前年度（2024年11月〜2025年10月）',
+    '増減',
+  ])
+  expect(headingWithPeriod(change, [change], 'ja')).toBe('増減（2025年11月〜2026年10月、2024年11月〜2025年10月）')
+  expect(headingWithPeriod({ heading: 'This year', period: { label: 'April 2026' } }, [], 'en')).toBe(
+    'This year (April 2026)',
+  )
+})
+
+test('a heading that names its period, or has none, stays', () => {
+  expect(named.map((column) => headingWithPeriod(column, named, 'ja'))).toEqual(named.map(({ heading }) => heading))
+  expect(headingWithPeriod({ heading: '病床数', period: null }, [], 'ja')).toBe('病床数')
 })

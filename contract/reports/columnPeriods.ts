@@ -18,6 +18,30 @@ export const columnPeriodText = (column: ColumnOfPeriods, language: Language): s
 const isNamed = (column: ColumnOfPeriods, columns: readonly ColumnOfPeriods[]): boolean =>
   labelsOf(column).every((label) => (column.period ? [column] : columns).some(({ heading }) => heading.includes(label)))
 
+/** A heading with the period that it does not name, since somebody has given it another name. */
+const withOwnPeriod = (column: ColumnOfPeriods, isTold: boolean, language: Language): string => {
+  if (isTold) return column.heading
+  const text = columnPeriodText(column, language)
+  return language === 'ja' ? `${column.heading}（${text}）` : `${column.heading} (${text})`
+}
+
+/**
+ * The heading of a column where nothing else tells its period, as in files, crosstabs and mails. A calculation over several periods leaves those to
+ * the columns beside it that have them.
+ * @param columns - all that stand beside each other, itself among them
+ * @example '今年度（2026年4月〜2026年11月）'
+ */
+export const headingWithPeriod = (
+  column: ColumnOfPeriods,
+  columns: readonly ColumnOfPeriods[],
+  language: Language,
+): string => {
+  const told = columns.map((one) =>
+    one.period ? { ...one, heading: withOwnPeriod(one, isNamed(one, []), language) } : one,
+  )
+  return withOwnPeriod(column, isNamed(column, told), language)
+}
+
 /**
  * The periods that headings do not name, since somebody has given these other names: a line for each of them, or one for
  * all columns of one period. @example ['期間：2025年11月〜2026年10月']

@@ -6,16 +6,23 @@ const sum: PivotValues = {
   kind: 'medical_institution',
   method: 'sum',
   isDeduplicated: false,
+  isMean: false,
   dataHeading: '紹介件数（2025年4月〜2026年3月）',
-  valueType: 'count',
   unit: '件',
 }
 
 test('the cells of a crosstab are named by item, period, method and unit', () => {
   expect(pivotTitle(sum, 'ja')).toBe('紹介件数（2025年4月〜2026年3月）の合計［件］')
   expect(pivotTitle({ ...sum, dataHeading: 'Referrals', unit: 'cases' }, 'en')).toBe('Sum of Referrals [cases]')
-  const rate: PivotValues = { ...sum, method: 'average', dataHeading: '入院率', valueType: 'percent', unit: '%' }
-  expect(pivotTitle(rate, 'ja')).toBe('入院率［%］')
+})
+
+test('a mean says so, and a quotient of sums, which is told in place of a mean, does not', () => {
+  const of = (dataHeading: string, unit: string, isMean: boolean) =>
+    pivotTitle({ ...sum, method: 'average', isMean, dataHeading, unit }, 'ja')
+  expect(of('入院率', '%', false)).toBe('入院率［%］')
+  expect(of('平均在院日数', '日', false)).toBe('平均在院日数［日］')
+  expect(of('病床数', '床', true)).toBe('病床数の平均［床］')
+  expect(of('満足度', '%', true)).toBe('満足度の平均［%］')
 })
 
 test('counted records have the word of their kind, and say if each institution counts once', () => {

@@ -1,6 +1,5 @@
 import type { Language } from '../messages.ts'
 import type { PivotData } from './reportItems.ts'
-import type { ValueType } from './valueTypes.ts'
 
 const methods = {
   count: { ja: '件数', en: 'Records' },
@@ -19,9 +18,10 @@ export interface PivotValues {
   readonly kind: 'medical_institution' | 'communication'
   readonly method: PivotData['aggregation_method']
   readonly isDeduplicated: boolean
+  /** Whether they are means of what single records are. A quotient of sums, which is told in place of a mean, is none. */
+  readonly isMean: boolean
   /** The heading of the item that is added up or averaged, with its period; null where all records are counted. */
   readonly dataHeading: string | null
-  readonly valueType: ValueType
   readonly unit: string
 }
 
@@ -30,15 +30,13 @@ export interface PivotValues {
  * @example pivotTitle({ method: 'sum', dataHeading: '紹介件数（2026年3月）', unit: '件', … }, 'ja') // '紹介件数（2026年3月）の合計［件］'
  */
 export const pivotTitle = (values: PivotValues, language: Language): string => {
-  const { kind, method, isDeduplicated, dataHeading, valueType, unit } = values
+  const { kind, method, isDeduplicated, isMean, dataHeading, unit } = values
   const counted = kind === 'medical_institution' ? methods.institutions : methods.count
   const how = (method === 'count' ? counted : methods[method])[language]
-  // The mean of a rate is the rate of all records together, which needs no other name.
-  const isRate = valueType === 'percent' && method === 'average'
   const named =
     dataHeading === null
       ? how
-      : isRate
+      : method === 'average' && !isMean
         ? dataHeading
         : language === 'ja'
           ? `${dataHeading}の${how}`

@@ -70,6 +70,12 @@ export const ResultColumn = z.object({
 })
 export type ResultColumn = z.output<typeof ResultColumn>
 
+/**
+ * The newest base month that can be chosen, which is the usual one: the newest of lists, or the present month where all periods are those of
+ * contacts. Null if there is none.
+ */
+const latestBaseMonth = date.nullish()
+
 /** `values` are in the order of `display_items`. */
 const values = z.array(CellValue)
 
@@ -79,6 +85,7 @@ const result = {
   total_page: z.int(),
   total_count: z.int(),
   base_month: date.nullable(),
+  latest_base_month: latestBaseMonth,
   /** From this month of referrals on, stays may be missing. */
   unsettled_from: date.nullable(),
   /** Why conditions on figures of several periods cannot be judged; null if there are none, or if these may be compared. */
@@ -131,9 +138,14 @@ export const PivotValue = z.object({ value: z.string().nullable(), label: z.stri
 
 export const PivotResults = z.object({
   base_month: date.nullable(),
+  latest_base_month: latestBaseMonth,
   /** Of the cells and totals. */
   value_type: z.enum(valueTypes),
   unit: z.string(),
+  /**
+   * Whether cells and totals are means of what single records are. An `average` of rates and shares is none: it is the quotient of the sums.
+   */
+  is_mean: z.boolean(),
   /** The headings of the items whose values are the rows and the columns; null where there is no such item. */
   row_heading: z.string().nullable(),
   column_heading: z.string().nullable(),

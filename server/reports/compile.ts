@@ -15,13 +15,13 @@ import { monthAfter, monthOf } from '../../contract/months.ts'
 import {
   type AggregationConditions,
   defaultSpanMonths,
-  type Narrowing,
   narrowings,
 } from '../../contract/reports/aggregationConditions.ts'
+import { growsByDay, hasPeriod, isOfContactsAlone } from '../../contract/reports/contactPeriods.ts'
 import type { RecordKind } from '../../contract/recordKinds.ts'
 import { decimalsOfType } from '../../contract/reports/cellText.ts'
 import { distinctHeadings, formulaName, type NamedFormula } from '../../contract/reports/formulaNames.ts'
-import { formulaKey, hasTotal } from '../../contract/reports/items/catalogue.ts'
+import { addsUp, formulaKey, hasTotal } from '../../contract/reports/items/catalogue.ts'
 import type { Computation, ReportItemDefinition } from '../../contract/reports/items/item.ts'
 import type { Report, ReportItem } from '../../contract/reports/reportItems.ts'
 import type { ResultColumn } from '../../contract/reports/results.ts'
@@ -79,10 +79,14 @@ export interface CompiledItem {
   /** An attribute, which `cells` reads into columns of its own. */
   readonly attribute: Attribute | null
   readonly hasTotal: boolean
+  /** Whether its values in several rows add up. */
+  readonly addsUp: boolean
   /** The leaves and attributes that it needs, by name; for formulas those of both sides. */
   readonly needs: ReadonlySet<string>
   /** The periods of its figures, each once; for formulas those of both sides. */
   readonly windows: readonly Window[]
+  /** Whether its figures grow by the day, so that a period that is not over says so; for formulas whether those of a side do. */
+  readonly isGrowing: boolean
   /** Whether its figures may be compared with those of another period. */
   readonly comparability: Comparability
   readonly column: z.input<typeof ResultColumn>
@@ -91,6 +95,8 @@ export interface CompiledItem {
 export interface CompiledReport {
   readonly kind: ReportKind
   readonly months: FigureMonths
+  /** The newest base month that can be chosen. */
+  readonly latestBaseMonth: string | null
   readonly records: NamedRecords
   readonly items: ReadonlyMap<string, CompiledItem>
   readonly leaves: Leaves
@@ -161,23 +167,18 @@ const factsOf = (key: string, computation: Computation, conditions: AggregationC
 const otherWindowOf = ({ computation }: ReportItemDefinition, window: Window): Window | null =>
   computation.of === 'distinct' ? otherMonthsOf(computation.measure, window) : null
 
-const periods: readonly Narrowing[] = ['period', 'fiscal_year']
-const hasPeriod = ({ narrowedBy }: ReportItemDefinition) => narrowedBy.some((one) => periods.includes(one))
-
-/** Whether all periods of a report are those of communications or voices, which have no lists to wait for. */
-const isOfContactsAlone = (definitions: readonly (ReportItemDefinition | null)[]): boolean => {
-  const counted = definitions.filter((definition) => definition !== null && hasPeriod(definition))
-  return counted.length > 0 && counted.every((definition) => definition?.family === 'contact')
-}
-
 /**
  * The months that a report is computed with. Relative periods end with the tenant's base month, in reports on contacts
  * alone with the current month, or with an earlier month that the reader chose.
  * @throws a 422 for a later month
  */
-const monthsOf = (months: FigureMonths, asked: string | null | undefined, isOfContacts: boolean): FigureMonths => {
+const monthsOf = (
+  months: FigureMonths,
+  asked: string | null | undefined,
+  isOfContacts: boolean,
+): { readonly months: FigureMonths; readonly latest: string | null } => {
   const latest = isOfContacts ? monthOf(dayInJapan()) : months.baseMonth
-  if (asked == null) return { ...months, baseMonth: latest }
+  if (asked == null) return { months: { ...months, baseMonth: latest }, latest }
   if (latest === null || asked > latest)
     throw invalidField('base_month', {
       ja: `基準月は${latest === null ? 'データの取り込み後' : `${monthText(latest, 'ja')}まで`}を選べます`,
@@ -186,7 +187,7 @@ const monthsOf = (months: FigureMonths, asked: string | null | undefined, isOfCo
           ? 'There is no data to choose a month of'
           : `The month may be at most ${monthText(latest, 'en')}`,
     })
-  return { ...months, baseMonth: asked }
+  return { months: { ...months, baseMonth: asked }, latest }
 }
 
 const attributeReaders: Readonly<Record<string, AttributeOf>> = { ...institutionAttributes, ...communicationAttributes }
@@ -210,10 +211,10 @@ export const compileReport = async (
   const gone = await readGone(tx, tenantId, request, records)
   const resolving = { kind, account, records, gone }
   const first = resolveReport(request, { ...resolving, baseMonth: figureMonths.baseMonth })
-  const months = monthsOf(
+  const { months, latest } = monthsOf(
     figureMonths,
     request.base_month,
-    isOfContactsAlone([...first.values()].map(({ definition }) => definition)),
+    isOfContactsAlone([...first.values()].flatMap(({ definition }) => definition ?? [])),
   )
   const resolved = resolveReport(request, { ...resolving, baseMonth: months.baseMonth })
   const usesOf = (test: (definition: ReportItemDefinition, key: string) => boolean) =>
@@ -284,6 +285,8 @@ export const compileReport = async (
           ? simple(one, definition, window)
           : formula(one, sides, windows.length > 1 ? comparability : null)
     const shown = window ?? commonPeriod(sides)
+    const isGrowing = definition ? growsByDay(definition) : sides.some((side) => side?.isGrowing)
+    const period = shown && { ...shown, label: periodWords(shown, language, isGrowing ? dayInJapan() : undefined) }
     const [name] = computed.needs
     const official = officialFigures.find((figure) => figure === item.definition_key)
     const { attribute } = computed
@@ -293,6 +296,7 @@ export const compileReport = async (
       window,
       ...computed,
       windows,
+      isGrowing,
       comparability,
       matched: {
         type: valueType,
@@ -303,14 +307,15 @@ export const compileReport = async (
           kind === 'medical_institution' && { hasAny: isAmong(attribute.institutionsWith) }),
       },
       hasTotal: definition ? hasTotal(definition) : sides.every((side) => side?.hasTotal ?? false),
+      addsUp: definition ? addsUp(definition) : sides.every((side) => side?.addsUp ?? false),
       column: {
         item_key: item.key,
-        heading: headingOf(one, shown, { items, records, language }),
+        heading: headingOf(one, period, { items, records, language }),
         value_type: valueType,
         unit: one.unit[language],
         is_locked: isLocked,
         is_deleted: isDeleted,
-        period: shown && { ...shown, label: periodWords(shown, language) },
+        period,
         periods: shown ? null : periodsOf(sides),
         state:
           definition && window
@@ -342,6 +347,7 @@ export const compileReport = async (
   return {
     kind,
     months,
+    latestBaseMonth: latest,
     records,
     items: withDistinctHeadings(items, request.display_items, { records, language }),
     leaves,
@@ -460,7 +466,9 @@ const worstOf = (sides: readonly (CompiledItem | undefined)[]) => {
 /** The period that both sides of a formula have, so that it is its own; null if there is none. */
 const commonPeriod = (sides: readonly (CompiledItem | undefined)[]): Window | null => {
   const [first, ...others] = sides.map((side) => side?.column.period ?? null)
-  const isCommon = others.length > 0 && others.every((one) => one?.label === first?.label)
+  const isCommon =
+    others.length > 0 &&
+    others.every((one) => one?.start_date === first?.start_date && one?.end_date === first?.end_date)
   return first && isCommon ? { start_date: first.start_date, end_date: first.end_date } : null
 }
 
@@ -503,8 +511,12 @@ const nameOfFormula = (named: NamedFormula, naming: Naming): string => {
   )
 }
 
-/** What a column is called. @param window - the period that is named with it */
-const headingOf = ({ item, definition, label }: ResolvedItem, window: Window | null, naming: Naming): string => {
+/** What a column is called. @param period - that is named with it */
+const headingOf = (
+  { item, definition, label }: ResolvedItem,
+  period: CompiledItem['column']['period'],
+  naming: Naming,
+): string => {
   const { records, language } = naming
   if (item.name) return item.name
   const calculated = namedFormula(item)
@@ -512,7 +524,7 @@ const headingOf = ({ item, definition, label }: ResolvedItem, window: Window | n
     definition?.label[language] ?? label?.name ?? (calculated ? nameOfFormula(calculated, naming) : undefined)
   if (name === undefined) return deletedWords[language]
   const details = [
-    ...(window ? [periodWords(window, language)] : []),
+    ...(period ? [period.label] : []),
     ...(definition?.isAsOfToday ? [asOfTodayWords[language]] : []),
     ...narrowingWords(item.aggregation_conditions, records, language),
   ]

@@ -5,14 +5,7 @@ import { communicationDetails } from '../../contract/communications/communicatio
 import { type Capability, isSwitch } from '../../contract/features.ts'
 import type { Language } from '../../contract/messages.ts'
 import type { ItemDefinition } from '../../contract/reports/itemDefinitions.ts'
-import {
-  catalogue,
-  formulaKey,
-  hasTotal,
-  isRate,
-  labelItem,
-  labelKeyOf,
-} from '../../contract/reports/items/catalogue.ts'
+import { addsUp, catalogue, formulaKey, isRate, labelItem, labelKeyOf } from '../../contract/reports/items/catalogue.ts'
 import { narrowingsIn, type ReportItemDefinition } from '../../contract/reports/items/item.ts'
 import { unitOf } from '../../contract/reports/items/units.ts'
 import { formatOfType, isCalculable, matchersOfType, type ReportKind } from '../../contract/reports/valueTypes.ts'
@@ -42,7 +35,7 @@ const shown = (
     reading: definition.reading,
     meaning: definition.meaning[language],
     unit: unitOf(definition)[language],
-    has_total: hasTotal(definition),
+    has_total: addsUp(definition),
     is_rate: isRate(definition),
     is_locked: definition.feature !== undefined && !hasCapability(features, definition.feature),
   }

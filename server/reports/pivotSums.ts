@@ -26,6 +26,8 @@ export interface PivotAggregate {
   readonly parts: readonly Part[]
   /** Over columns named after the parts, and `records`. */
   readonly value: Sql
+  /** Whether it is a mean of what single records are, and to be told as one. */
+  readonly isMean: boolean
   /** Whether communications of one institution count what they read of it once. */
   readonly countsInstitutionsOnce: boolean
   /** Whether parts look at all records besides those of their cell. */
@@ -45,7 +47,7 @@ const institutionAttributesIn = ({ items }: CompiledReport, item: CompiledItem):
   )
 
 /** The mean of what single records are. */
-const meanOf = ({ value }: CompiledItem, isOnce: boolean): Omit<PivotAggregate, 'readsAllRecords'> => {
+const meanOf = ({ value, resolved }: CompiledItem, isOnce: boolean): Omit<PivotAggregate, 'readsAllRecords'> => {
   const among = isOnce ? sql`filter (where ${onceAnInstitution})` : sql``
   const part = (name: string, of: Sql): Part => ({
     name,
@@ -61,6 +63,8 @@ const meanOf = ({ value }: CompiledItem, isOnce: boolean): Omit<PivotAggregate, 
     ],
     parts: [part('data', sql`sum(data)`), part('known_records', sql`count(data)`)],
     value: sql`data / nullif(known_records, 0)`,
+    // That of records told as 100 % and 0 % is their rate.
+    isMean: !resolved.isRate,
     countsInstitutionsOnce: isOnce,
   }
 }
@@ -99,6 +103,7 @@ const valueOfSums = (
     columns: [...names.map((name) => ({ name, value: sql.ref(name) })), { name: 'is_known', value: isKnownOf(item) }],
     parts,
     value: item.value,
+    isMean: false,
     countsInstitutionsOnce: ofInstitutions.size > 0,
     readsAllRecords: names.some((name) => whole.has(name)),
   }
@@ -119,6 +124,7 @@ const countOfValues = ({ value, resolved }: CompiledItem): PivotAggregate => {
       },
     ],
     value: sql`with_value`,
+    isMean: false,
     countsInstitutionsOnce: false,
     readsAllRecords: false,
   }
@@ -141,6 +147,7 @@ export const aggregateOf = (
       columns: [alwaysKnown],
       parts: [],
       value: sql`records`,
+      isMean: false,
       countsInstitutionsOnce: false,
       readsAllRecords: false,
     }

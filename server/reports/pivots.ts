@@ -8,6 +8,7 @@ import type { CommunicationType } from '../../contract/communicationTypes.ts'
 import type { Language } from '../../contract/messages.ts'
 import { firstRecordOf, kindOfCommunications, type RecordKind } from '../../contract/recordKinds.ts'
 import type { DateGrouping, PivotAxis, PivotData } from '../../contract/reports/reportItems.ts'
+import { headingWithPeriod } from '../../contract/reports/columnPeriods.ts'
 import { pivotTotalHeading } from '../../contract/reports/pivotWords.ts'
 import { type SpanDays, spanLabel } from '../../contract/spanLabels.ts'
 import { recordUnit } from '../../contract/reports/rowCounts.ts'
@@ -378,8 +379,7 @@ export const computePivot = async (caller: Caller, ...[kind, request]: PivotArgu
     throw invalidField('aggregation_data.item_key', cannot.data)
   if (item?.resolved.isRate && data.aggregation_method === 'sum')
     throw invalidField('aggregation_data.aggregation_method', cannot.sum)
-  // What has no total below its rows has none in cells either.
-  if (item && !item.hasTotal && data.aggregation_method === 'sum')
+  if (item && !item.addsUp && data.aggregation_method === 'sum')
     throw invalidField('aggregation_data.aggregation_method', cannot.total)
   const aggregate = aggregateOf(compiled, data.aggregation_method, item, isOfInstitutions)
   const of =
@@ -444,8 +444,11 @@ export const computePivot = async (caller: Caller, ...[kind, request]: PivotArgu
   const rowTotals = new Map(ofRows.map((cell) => [cell.row_value, cell.data]))
   const columnTotals = new Map(ofColumns.map((cell) => [cell.column_value, cell.data]))
   const total = rows.find((cell) => cell.all_rows === 1 && cell.all_columns === 1)
-  const headingOf = (axis: PivotAxis | null | undefined) =>
-    axis == null ? null : itemOf(compiled, axis.item_key).column.heading
+  const headingOf = (key: string | null | undefined) => {
+    if (key == null) return null
+    const { column: named } = itemOf(compiled, key)
+    return headingWithPeriod(named, [named], language)
+  }
   const labelsOf = (values: readonly (string | null)[], axis: Axis, names: Names) => {
     const days = {
       today: dayInJapan(),
@@ -467,15 +470,17 @@ export const computePivot = async (caller: Caller, ...[kind, request]: PivotArgu
       : ({ value_type: 'count', unit: recordUnit(kind)[language] } as const)
   const pivot = {
     base_month: compiled.months.baseMonth,
+    latest_base_month: compiled.latestBaseMonth,
     value_type: data.aggregation_method === 'average' && value_type === 'count' ? ('decimal' as const) : value_type,
     unit,
+    is_mean: aggregate.isMean,
     row_totals_heading: totalHeading(column, columnLabels),
     column_totals_heading: totalHeading(row, rowLabels),
-    row_heading: headingOf(askedRow),
-    column_heading: headingOf(asked),
+    row_heading: headingOf(askedRow?.item_key),
+    column_heading: headingOf(asked?.item_key),
     data_column: item?.column ?? null,
     conditions_not_compared: conditionsNotCompared(compiled),
-    data_heading: item?.column.heading ?? null,
+    data_heading: headingOf(data.item_key),
     column_values: columnLabels,
     results: rowValues.map((value, place) => ({
       row_value: rowLabels[place] ?? { value, label: '' },

@@ -282,6 +282,7 @@ export const conditionsNotTold = (compiled: CompiledReport): NotCompared | null 
 
 const headOf = <Head>({ compiled, columns }: OpenReport<Head>) => ({
   base_month: compiled.months.baseMonth,
+  latest_base_month: compiled.latestBaseMonth,
   unsettled_from: compiled.months.unsettledFrom,
   conditions_not_compared: conditionsNotCompared(compiled),
   is_narrowed: compiled.report.filter_conditions.length > 0,

@@ -43,6 +43,8 @@ export interface ResultPage {
   readonly totalPage: number
   readonly totalCount: number
   readonly baseMonth: string | null
+  /** The newest base month that can be chosen, if the reply says so. */
+  readonly latestBaseMonth?: string | null | undefined
   readonly unsettledFrom: string | null
   readonly conditionsNotCompared: NotCompared | null
   /** Whether the report has conditions, so that its totals are those of the rows that fulfil them. */

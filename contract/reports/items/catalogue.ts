@@ -100,8 +100,16 @@ export const hasTotal = ({ hasTotal: told, valueType }: ReportItemDefinition): b
 
 /** Whether the values of an item are quotients, so that several rows together have the quotient of their sums. */
 export const isQuotient = ({ computation: { of } }: Pick<ReportItemDefinition, 'computation'>): boolean =>
-  of === 'ratio' || of === 'reply_rate'
+  of === 'ratio' || of === 'reply_rate' || of === 'share'
 
-/** Whether sums of an item's values say nothing: those of quotients, and of properties told as 100 % and 0 %. A share of a whole adds up. */
+/** Whether sums of an item's values say nothing: those of quotients, and of properties told as 100 % and 0 %. Shares of one whole add up. */
 export const isRate = (definition: Pick<ReportItemDefinition, 'computation' | 'valueType'>): boolean =>
-  isQuotient(definition) || (definition.computation.of === 'attribute' && definition.valueType === 'percent')
+  (isQuotient(definition) && definition.computation.of !== 'share') ||
+  (definition.computation.of === 'attribute' && definition.valueType === 'percent')
+
+/**
+ * Whether the values of several rows add up, so that crosstabs sum them up. Months and institutions, which several rows have in common, have a
+ * total that counts each of them once.
+ */
+export const addsUp = (definition: ReportItemDefinition): boolean =>
+  hasTotal(definition) && definition.computation.of !== 'months' && definition.computation.of !== 'distinct'

@@ -76,7 +76,7 @@ export const newPartners: ReadyDashboard = {
     {
       title: both(
         '新規・再開の紹介元（前の12か月は0件・今年度は1件以上）',
-        'New and returning this fiscal year (none in 12 months before)',
+        'New and returning this fiscal year (none for 12 months)',
       ),
       width: 4,
       report: 'counts',

@@ -79,7 +79,7 @@ export const replies: ReadyDashboard = {
     {
       title: both(
         '紹介に対して逆紹介が少ない連携先（1年間・差の大きい順）',
-        'Fewer reverse referrals than referrals (a year, largest first)',
+        'Referrals exceed reverse referrals (a year, largest first)',
       ),
       width: 6,
       report: 'balance',

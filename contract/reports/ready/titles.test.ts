@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import type { AggregationConditions } from '../aggregationConditions.ts'
+import { DashboardPayload } from '../dashboards.ts'
 import { formulaKey } from '../items/catalogue.ts'
+import { Report, ReportItem } from '../reportItems.ts'
 import { reportPresets } from '../presets.ts'
 import { readyDashboards } from '../readyDashboards.ts'
 import { tileChartNames } from '../tileChartNames.ts'
@@ -51,4 +53,39 @@ test('a change says from which period to which it is', () => {
     for (const { items, hidden = [] } of Object.values(reports))
       for (const { key, definition_key: definition, name } of items)
         if (definition === formulaKey && !hidden.includes(key)) expect(name?.ja).toMatch(/^増減（.+から）$/)
+})
+
+test.each(['ja', 'en'] as const)('every name, title and heading can be stored, in %s', (language) => {
+  for (const [key, { name, tiles, reports }] of dashboards) {
+    const dashboard = DashboardPayload.safeParse({
+      name: name[language],
+      filter_department: false,
+      contents: tiles.flatMap((tile) =>
+        'chart' in tile
+          ? []
+          : [
+              {
+                type: 'note',
+                title: tile.title[language],
+                text: 'text' in tile ? tile.text[language] : '.',
+                width: tile.width,
+              },
+            ],
+      ),
+    })
+    expect([key, dashboard.error?.issues]).toEqual([key, undefined])
+    for (const { items } of Object.values(reports)) {
+      const report = Report.safeParse({
+        items: items.map(({ name: heading, ...item }) => ({ ...item, ...(heading && { name: heading[language] }) })),
+        display_items: items.map((item) => item.key),
+      })
+      expect([key, report.error?.issues]).toEqual([key, undefined])
+    }
+  }
+})
+
+test.each(['ja', 'en'] as const)('every heading of a report to begin with can be stored, in %s', (language) => {
+  for (const { key, items } of Object.values(reportPresets).flat())
+    for (const { name } of items)
+      expect([key, ReportItem.shape.name.safeParse(name?.[language]).error?.issues]).toEqual([key, undefined])
 })

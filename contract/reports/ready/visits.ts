@@ -107,7 +107,7 @@ export const visits: ReadyDashboard = {
     {
       title: both(
         '訪問前後3か月の紹介（全期間・新しい順、新規訪問を除く結果が出た訪問）',
-        'Referrals before and after visits (newest first, no first visits)',
+        'Referrals around visits (newest first, no first visits)',
       ),
       width: 12,
       report: 'effect',

@@ -66,10 +66,7 @@ export const voices: ReadyDashboard = {
       item_keys: ['contacts', 'contacts_before'],
     },
     {
-      title: both(
-        '声の多い連携先（1年間、紹介は今年度）',
-        'Partners with most voices (a year; referrals of this fiscal year)',
-      ),
+      title: both('声の多い連携先（1年間、紹介は今年度）', 'Most voices (a year; referrals of this fiscal year)'),
       width: 12,
       report: 'voices',
       display: 'table',

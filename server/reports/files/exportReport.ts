@@ -48,7 +48,7 @@ const headingsOf = <Head extends RowHead>(
   const withNote = (heading: string) => (language === 'ja' ? `${heading}（${note}）` : `${heading} (${note})`)
   return [
     ...heads.map((heading, index) => (note !== null && index === nameColumn ? withNote(heading) : heading)),
-    ...columns.map((item) => columnHeading(item, language)),
+    ...columns.map((item) => columnHeading(item, columns, language)),
   ]
 }
 

@@ -1,5 +1,6 @@
 import { notComparedText } from '../../../contract/comparison.ts'
 import type { Language } from '../../../contract/messages.ts'
+import { headingWithPeriod } from '../../../contract/reports/columnPeriods.ts'
 import { stateWords } from '../../../contract/reports/columnNotes.ts'
 import { bracketedUnit } from '../../../contract/reports/pivotWords.ts'
 import { type Totalled, totalWords } from '../../../contract/reports/totalWords.ts'
@@ -51,8 +52,17 @@ export const totalHead = (totalled: Totalled, language: Language): readonly (str
 const locked = { ja: '（ご契約に含まれない項目）', en: ' (not in your plan)' } as const
 const deleted = { ja: '（削除された項目）', en: ' (deleted item)' } as const
 
-/** The heading of a column, marked with ⚠ unless its period is complete. */
-export const columnHeading = ({ column, resolved }: CompiledItem, language: Language): string => {
+/** The heading of a column with its period, marked with ⚠ unless that is complete. @param columns - all of the file */
+export const columnHeading = (
+  { column, resolved }: CompiledItem,
+  columns: readonly CompiledItem[],
+  language: Language,
+): string => {
+  const heading = headingWithPeriod(
+    column,
+    columns.map((one) => one.column),
+    language,
+  )
   const unit = resolved.unit[language]
   const word = column.state === null ? null : stateWords[column.state]
   // Notes of files explain those of lists; that records began later stands in the heading itself.
@@ -61,5 +71,5 @@ export const columnHeading = ({ column, resolved }: CompiledItem, language: Lang
   const why = column.is_change && column.not_compared ? notComparedText(column.not_compared, language) : ''
   const inBrackets = why === '' ? '' : language === 'ja' ? `（${why}）` : ` (${why})`
   const empty = column.is_locked ? locked[language] : column.is_deleted ? deleted[language] : ''
-  return `${mark}${column.heading}${bracketedUnit(unit, language)}${inBrackets}${empty}`
+  return `${mark}${heading}${bracketedUnit(unit, language)}${inBrackets}${empty}`
 }

@@ -1,4 +1,5 @@
 import type { CommunicationType } from '../../../contract/communicationTypes.ts'
+import { headingWithPeriod } from '../../../contract/reports/columnPeriods.ts'
 import { stateWords } from '../../../contract/reports/columnNotes.ts'
 import type { ReportKind } from '../../../contract/reports/valueTypes.ts'
 import { facilityTypeName } from '../../../contract/institutions/facilityTypeNames.ts'
@@ -116,12 +117,14 @@ export const readReportConditions = async (
   const { display_items: keys, filter_conditions: filters, sort_conditions: sorts } = compiled.report
   const titleOf = (item: CompiledItem) =>
     item.resolved.definition?.label[language] ?? (item.resolved.item.formula ? own.formula : own.deleted)
-  const columns = keys.map((key) => {
-    const item = itemOf(compiled, key)
+  const shown = keys.map((key) => itemOf(compiled, key))
+  /** The heading of an item whose period no column beside it tells. */
+  const aloneOf = ({ column }: CompiledItem) => headingWithPeriod(column, [column], language)
+  const columns = shown.map((item) => {
     const { period, state } = item.column
     const narrowed = narrowingWords(item.resolved.item.aggregation_conditions, compiled.records, language)
     return {
-      heading: columnHeading(item, language),
+      heading: columnHeading(item, shown, language),
       title: titleOf(item),
       period: period?.label ?? '',
       state: (state && stateWords[state]?.[language]) ?? '',
@@ -133,12 +136,12 @@ export const readReportConditions = async (
   for (const { item_key: key, matching_groups: groups } of filters) {
     const item = itemOf(compiled, key)
     const nameOf = await readKeyNames(caller, compiled, item, groups)
-    conditions.push([item.column.heading, conditionWords(groups, nameOf, item.resolved.unit[language], language)])
+    conditions.push([aloneOf(item), conditionWords(groups, nameOf, item.resolved.unit[language], language)])
   }
   return {
     subject: await subjectRows(caller, kind, subject),
     columns,
     conditions,
-    sorts: sorts.map(({ item_key: key, operator }) => [itemOf(compiled, key).column.heading, own[operator]]),
+    sorts: sorts.map(({ item_key: key, operator }) => [aloneOf(itemOf(compiled, key)), own[operator]]),
   }
 }

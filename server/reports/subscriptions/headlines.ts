@@ -2,6 +2,7 @@ import { formatNumber } from '../../../contract/intlFormats.ts'
 import type { Language } from '../../../contract/messages.ts'
 import { differenceUnitOf } from '../../../contract/changeSize.ts'
 import { notComparedText } from '../../../contract/comparison.ts'
+import { headingWithPeriod } from '../../../contract/reports/columnPeriods.ts'
 import { conditionsNote, notedColumns, repliesBeside } from '../../../contract/reports/columnNotes.ts'
 import { kindOfColumn, glanceText, withUnit } from '../../../contract/reports/cellText.ts'
 import { noValue } from '../../../contract/noValue.ts'
@@ -107,7 +108,11 @@ export const readHeadlines = async (caller: Caller, kind: ReportKind, request: R
   const unjudged = why && head.total_count === 0 ? notComparedText(why, language) : null
   const shown = columns.filter(({ item }) => !item.column.is_locked).slice(0, maxHeadlines)
   const numbers = shown.map(({ item: { column, resolved }, value }) => ({
-    label: column.heading,
+    label: headingWithPeriod(
+      column,
+      shown.map(({ item }) => item.column),
+      language,
+    ),
     value:
       unjudged ??
       (column.is_change && column.not_compared

@@ -345,6 +345,33 @@ describe('ready-made dashboards', () => {
     expect((await client.listDashboards({ perPage: 100 })).totalCount).toBe(readyDashboardKeys.length)
   })
 
+  test('are copied in the language of the person who copies them, with the titles of tiles, notes, reports and columns', async () => {
+    const person = await aPerson(product.database, await aTenant(product.database))
+    const english = await product.clientFor(person, 'en')
+    await english.createMedicalInstitutionLabel({
+      body: {
+        name: 'Areas',
+        componentType: 'area',
+        areas: [{ name: 'North', addresses: [{ prefecture: '43', cityOrLocality: '43101' }] }],
+      },
+    })
+    const { dashboards } = await english.copyReadyDashboards({ body: { keys: [...readyDashboardKeys] } })
+    for (const { key, id, name } of dashboards) {
+      const { contents, medicalInstitutionLabelId } = await english.getDashboard({ id })
+      const told: (string | null | undefined)[] = [name]
+      for (const tile of contents) {
+        const result = await english.computeDashboardTile({ body: { tile, medicalInstitutionLabelId } })
+        const { columns, chart } = result
+        told.push(tile.title, tile.text, result.name, ...columns.map(({ heading }) => heading))
+        told.push(...(chart?.series.map(({ label }) => label) ?? []))
+      }
+      expect({ key, japanese: told.filter((text) => /[\u3040-\u30ff\u4e00-\u9fff]/u.test(text ?? '')) }).toEqual({
+        key,
+        japanese: [],
+      })
+    }
+  })
+
   test('without a label of areas the tiles on areas are left out by name', async () => {
     const { dashboards } = await client.copyReadyDashboards({ body: { keys: ['areas'] } })
     expect(dashboards).toMatchObject([

@@ -7,7 +7,9 @@ import { inFull, withoutTwins } from '../../support/facts/fullFacts.ts'
 import { asFacts, everyFact } from '../../support/facts/randomFacts.ts'
 import { storeFacts } from '../../support/facts/storeFacts.ts'
 import { expectedItems } from '../../support/reports/expectedReport.ts'
-import { itemOf, reportOf } from '../../support/reports/reportItems.ts'
+import { catalogue } from '../../../contract/reports/items/catalogue.ts'
+import { isCalculable } from '../../../contract/reports/valueTypes.ts'
+import { itemOf, keysOf, reportOf } from '../../support/reports/reportItems.ts'
 import { dearRuns } from '../../support/strength.ts'
 
 const linkingDays = 30
@@ -80,6 +82,7 @@ const formulaItem = ({ key, ...formula }: (typeof formulas)[keyof typeof formula
 })
 
 type Value = number | null
+const byValue = (one: Value | undefined, next: Value | undefined) => (one ?? -1) - (next ?? -1)
 const rounded = (value: Value | undefined) => (value == null ? value : Number(value.toFixed(6)))
 
 test('a cell of a pivot is what the report says of its institutions together: sums, and rates as quotients of sums', async () => {
@@ -131,7 +134,6 @@ test('a cell of a pivot is what the report says of its institutions together: su
         const groups = [1, 2]
           .map((type) => related.filter((id) => typesOf[institutions.indexOf(id)]?.includes(type)))
           .filter((ids) => ids.length > 0)
-        const byValue = (one: Value | undefined, next: Value | undefined) => (one ?? -1) - (next ?? -1)
         expect({
           key,
           rows: reply.results.map(({ total }) => rounded(total)).toSorted(byValue),
@@ -144,6 +146,82 @@ test('a cell of a pivot is what the report says of its institutions together: su
       }
     }),
     dearRuns(12),
+  )
+})
+
+test('every number of the catalogue is that of the institutions of a row together, in each row and in the total, or is told as a mean', async () => {
+  const keys = keysOf('medical_institution').filter((key) => isCalculable(catalogue[key].valueType))
+  const items = [...keys.map((key) => itemOf(key, {})), itemOf('facility_types')].map((item) =>
+    'startMonthsAway' in item.aggregationConditions ? { ...item, aggregationConditions: period } : item,
+  )
+  await fc.assert(
+    fc.asyncProperty(everyFact, async (drawn) => {
+      const hospital = await aHospital()
+      const facts = withoutTwins(inFull(asFacts(hospital, drawn)))
+      await storeFacts(product.database, hospital.tenantId, facts)
+      for (const [index, id] of institutions.entries())
+        for (const doctor of [true, false, false].slice(index))
+          await product.database.owner.query(
+            `insert into communications (tenant_id, medical_institution_id, communication_type, acted_date, user_id, created_by, is_doctor_attended)
+            values ($1, $2, 'visit', '2026-02-03', $3, $3, $4)`,
+            [hospital.tenantId, id, hospital.person.accountId, doctor],
+          )
+      /** The report of all institutions, or of those of a facility type. */
+      const reportOn = async (type?: number) => {
+        const { results, resultsTotal } = await hospital.client.computeMedicalInstitutionReport({
+          body: {
+            items,
+            displayItems: keys,
+            ...(type !== undefined && {
+              filterConditions: [{ itemKey: 'facility_types', matchingGroups: [{ haveAny: [type] }] }],
+            }),
+          },
+        })
+        return { rows: results.map(({ values }) => values), totals: resultsTotal }
+      }
+      const reports = [await reportOn(1), await reportOn(2), await reportOn()]
+      const meanOf = (values: readonly unknown[]) => {
+        const known = values.filter((value) => typeof value === 'number')
+        return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0) / known.length
+      }
+      for (const [place, key] of keys.entries())
+        for (const aggregationMethod of ['sum', 'average'] as const) {
+          const reply = await hospital.client
+            .pivotMedicalInstitutionReport({
+              body: {
+                items,
+                displayItems: ['facility_types'],
+                aggregationRow: { itemKey: 'facility_types' },
+                aggregationData: { aggregationMethod, itemKey: key },
+              },
+            })
+            .catch((error: { readonly status: number }) => error)
+          if ('status' in reply) {
+            expect({ key, aggregationMethod, status: reply.status }).toEqual({
+              key,
+              aggregationMethod: 'sum',
+              status: 422,
+            })
+            continue
+          }
+          // A mean of shares or rates says nothing.
+          expect({ key, isMeanOfRates: reply.isMean && catalogue[key].valueType === 'percent' }).toEqual({
+            key,
+            isMeanOfRates: false,
+          })
+          const expected = reports.map(({ rows, totals }) =>
+            rounded(reply.isMean ? meanOf(rows.map((values) => values[place])) : (totals[place] as Value)),
+          )
+          const shown = reply.results.map(({ total }) => rounded(total))
+          // Both institutions are of the first type, and one of them of the second.
+          expect({ key, aggregationMethod, values: [...shown, rounded(reply.total)].toSorted(byValue) }).toEqual({
+            key,
+            aggregationMethod,
+            values: expected.toSorted(byValue),
+          })
+        }
+    }),
+    dearRuns(5),
   )
 })
 

@@ -1,9 +1,11 @@
 import papaparse from 'papaparse'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { maxItems } from '../../../contract/reports/reportItems.ts'
+import { monthAfter, monthOf } from '../../../contract/months.ts'
 import type { CellValue } from '../../../contract/reports/results.ts'
 import { features } from '../../../contract/features.ts'
 import { withTenant } from '../../../server/db/tenant.ts'
+import { dayInJapan } from '../../../server/japanDays.ts'
 import { openReports } from '../../../server/reports/results.ts'
 import { openTable } from '../../../server/tables/openTable.ts'
 import { type TestApi, testApi } from '../../support/api.ts'
@@ -289,6 +291,74 @@ describe('the file of a report', () => {
       ['診療科なし', String(resultsTotal[0])],
       ['合計', String(resultsTotal[0])],
     ])
+  })
+
+  test('says the periods of columns that somebody has named, in each heading and language, as the screen does below them', async () => {
+    const person = await anOffice()
+    const named = (key: string, name: string, years: number) => ({
+      ...itemOf('referral_count', { fiscalYearsAway: years }, key),
+      name,
+    })
+    const body = {
+      items: [
+        named('now', '今年度', 0),
+        named('before', '前年度', 1),
+        {
+          ...itemOf('formula', {}, 'change'),
+          name: '増減',
+          formula: { operator: '-' as const, itemKeys: ['now', 'before'] },
+        },
+        itemOf('running_status'),
+      ],
+      displayItems: ['now', 'before', 'change'],
+      filterConditions: [{ itemKey: 'change', matchingGroups: [{ lessEqual: 1_000 }] }],
+      sortConditions: [{ itemKey: 'now', operator: 'desc' as const }],
+    }
+    const client = await product.clientFor(person)
+    const { columns } = await client.computeMedicalInstitutionReport({ body })
+    const [now = '', before = ''] = columns.map(({ period }) => period?.label)
+    expect(now).not.toBe('')
+    const wanted = [`今年度（${now}）［件］`, `前年度（${before}）［件］`, expect.stringMatching(/^増減［件］/)]
+    const plain = (headings: readonly string[] = []) => headings.slice(3).map((heading) => heading.replace('⚠ ', ''))
+    const [headings] = await csvRows(await client.exportMedicalInstitutionReport({ body: { ...body, format: 'csv' } }))
+    expect(plain(headings)).toEqual(wanted)
+    const { 結果: lines, 条件: conditions = [] } = await sheetsOf(
+      await client.exportMedicalInstitutionReport({ body: { ...body, format: 'xlsx' } }),
+    )
+    expect(plain(lines?.[0])).toEqual(wanted)
+    expect(conditions.map(([heading = '']) => heading)).toEqual(
+      expect.arrayContaining([`増減（${now}、${before}）`, `今年度（${now}）`]),
+    )
+    const english = await product.clientFor(person, 'en')
+    const [inEnglish = []] = await csvRows(
+      await english.exportMedicalInstitutionReport({ body: { ...body, format: 'csv' } }),
+    )
+    expect(inEnglish.join()).toMatch(/今年度 \(\w+ \d{4}.*\) \[cases\]/)
+    const aggregationData = { aggregationMethod: 'sum' as const, itemKey: 'now' }
+    const pivot = { ...body, filterConditions: [], aggregationRow: { itemKey: 'running_status' }, aggregationData }
+    expect((await client.pivotMedicalInstitutionReport({ body: pivot })).dataHeading).toBe(`今年度（${now}）`)
+    const [ofPivot] = await csvRows(await client.exportMedicalInstitutionReport({ body: { ...pivot, format: 'csv' } }))
+    expect(ofPivot?.[1]).toBe(`今年度（${now}）の合計［件］`)
+  })
+
+  test('says of visits that the present month is not over, as the screen does, and nothing of that up to an earlier month', async () => {
+    const person = await anOffice()
+    const present = monthOf(dayInJapan())
+    await aCommunication(product.database, person, institutions[0] ?? 0, { actedDate: present })
+    const client = await product.clientFor(person)
+    const visits = [itemOf('visit_count', { startMonthsAway: 1, endMonthsAway: 0 })]
+    for (const named of [visits, visits.map((item) => ({ ...item, name: '訪問' }))])
+      for (const baseMonth of [null, monthAfter(present, -1)]) {
+        const body = { ...reportOf(named), baseMonth }
+        const { columns, latestBaseMonth } = await client.computeMedicalInstitutionReport({ body })
+        expect(latestBaseMonth).toBe(present)
+        const label = columns[0]?.period?.label ?? ''
+        expect(label.endsWith('（途中）')).toBe(baseMonth === null)
+        const [headings] = await csvRows(
+          await client.exportMedicalInstitutionReport({ body: { ...body, format: 'csv' } }),
+        )
+        expect(headings?.[3]).toContain(`（${label}）［件］`)
+      }
   })
 
   test('has each communication with its institution, its day as a day, and no totals', async () => {

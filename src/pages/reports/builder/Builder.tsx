@@ -1,15 +1,19 @@
 import { Alert, Box, Button, Stack } from '@mui/material'
 import { useEffect, useMemo, useState } from 'react'
 import { forgetDraft, keepDraft, keepSoon } from '../../../../authProvider/keptDrafts.ts'
+import { monthOf } from '../../../../contract/months.ts'
 import type { ReportKind } from '../../../../contract/reports/valueTypes.ts'
+import { today } from '../../../../ui/format.ts'
 import { useHold, useIsOvertaken } from '../../../../ui/form/HeldVersion.tsx'
 import { Overtaken } from '../../../../ui/form/Overtaken.tsx'
 import { UnsavedGuard } from '../../../../ui/page/UnsavedGuard.tsx'
 import { useDevice } from '../../../../ui/useDevice.ts'
+import { useResultView } from '../result/view/useResultView.ts'
 import { AboutFields } from './AboutFields.tsx'
 import { BuilderContext, type BuilderState, type PanelPart } from './builder.ts'
 import { BuilderHead } from './BuilderHead.tsx'
 import { type Definition, type Draft, requestOf } from './draft/draft.ts'
+import { countsContactsAlone } from './draft/items.ts'
 import type { KeptReport } from './draft/keptReport.ts'
 import { Panel } from './Panel.tsx'
 import { PresetChoice } from './PresetChoice.tsx'
@@ -30,6 +34,7 @@ export interface BuilderProps {
   readonly start: Draft
   /** A draft that was kept or came with the address. */
   readonly restored: Draft | null
+  /** The newest month that is loaded. */
   readonly baseMonth: string
   readonly labels: readonly AreaLabel[]
   /** Who keeps the draft, and its name. */
@@ -40,7 +45,7 @@ export interface BuilderProps {
 
 /** Builds a report: presets first, then items, columns and conditions at the left, the live result at the right. */
 export const Builder = (props: BuilderProps) => {
-  const { kind, title, stored, start, restored, baseMonth, labels, owner, draftName, onReload } = props
+  const { kind, title, stored, start, restored, labels, owner, draftName, onReload } = props
   const text = useWords()
   const isPhone = useDevice() === 'phone'
   const [draft, setDraft] = useState(restored ?? start)
@@ -68,9 +73,12 @@ export const Builder = (props: BuilderProps) => {
       forgetDraft(owner, draftName)
     },
   })
+  const [view] = useResultView()
+  const newestMonth = countsContactsAlone(draft, definitions) ? monthOf(today()) : props.baseMonth
+  const baseMonth = view.baseMonth ?? newestMonth
   const state = useMemo(
-    (): BuilderState => ({ kind, draft, change: setDraft, definitions, baseMonth, refusals, part, open }),
-    [kind, draft, definitions, baseMonth, refusals, part],
+    (): BuilderState => ({ kind, draft, change: setDraft, definitions, baseMonth, newestMonth, refusals, part, open }),
+    [kind, draft, definitions, baseMonth, newestMonth, refusals, part],
   )
   const discard = () => {
     forgetDraft(owner, draftName)

@@ -1,6 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { forgetDrafts } from '../../../../authProvider/keptDrafts.ts'
+import { monthOf } from '../../../../contract/months.ts'
+import { formatMonth, formatMonthOfYear, today } from '../../../../ui/format.ts'
 import { expectAccessible } from '../../../../tests/support/screens/axe.ts'
 import { focus } from '../../../../tests/support/screens/focus.ts'
 import { openScreen } from '../../../../tests/support/screens/openScreen.tsx'
@@ -162,6 +164,54 @@ test('that a colleague has saved a report meanwhile is said while it is changed,
   document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
   await expect.element(page.getByText(/保存されている内容が更新されました/)).toBeVisible()
   await expect.element(name).toHaveValue('自分の名前')
+})
+
+const visits = {
+  ...counted,
+  key: 'visit_count',
+  label: '訪問件数',
+  family: 'contact',
+  enabled_aggregations: ['period'],
+} as const
+const baseMonths = { base_month: '2026-03-01', loaded_months: ['2025-06-01', '2026-03-01'] } as const
+const thisYear = (definitionKey: string) => ({
+  ...report,
+  items: [{ key: 'counted', definition_key: definitionKey, aggregation_conditions: { fiscal_years_away: 0 } }],
+  display_items: ['counted'],
+})
+
+test('the panel says the months up to the base month that is chosen beside the result', async () => {
+  openScreen('/area_reports/5/edit', {
+    ...surroundings,
+    getBaseMonth: baseMonths,
+    getAreaReport: thisYear('referral_count'),
+    computeAreaReport: { base_month: '2026-03-01', latest_base_month: '2026-03-01', columns: [], results: [] },
+  })
+  await expect.element(said('今年度4月〜3月')).toBeVisible()
+  await page.getByLabelText('基準月').selectOptions('2025年6月')
+  await expect.element(said('今年度4月〜6月')).toBeVisible()
+})
+
+test('visits go on into the present month, which is not over, and can be looked at up to an earlier base month', async () => {
+  const present = monthOf(today())
+  const month = formatMonthOfYear(present, 'ja')
+  const { sent } = openScreen('/area_reports/5/edit', {
+    ...surroundings,
+    getBaseMonth: baseMonths,
+    listAreaReportItemDefinitions: { item_definitions: [referrals, visits] },
+    getAreaReport: thisYear('visit_count'),
+    computeAreaReport: { base_month: present, latest_base_month: present, columns: [], results: [] },
+  })
+  await expect.element(said(month === '4月' ? '今年度4月（途中）' : `今年度4月〜${month}（途中）`)).toBeVisible()
+  const select = page.getByLabelText('基準月')
+  await expect.element(select).toHaveValue(present)
+  const lastAsked = () => sent('computeAreaReport').at(-1)?.body
+  await select.selectOptions('2026年3月')
+  await expect.element(said('今年度4月〜3月')).toBeVisible()
+  await expect.poll(lastAsked).toMatchObject({ base_month: '2026-03-01' })
+  await select.selectOptions(formatMonth(present, 'ja'))
+  await expect.element(said('今年度4月〜3月')).not.toBeInTheDocument()
+  await expect.element(select).toHaveValue(present)
 })
 
 test('a kept draft comes back with the version that it was written for, and does not replace a newer one unseen', async () => {

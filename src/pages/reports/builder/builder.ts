@@ -14,8 +14,10 @@ export interface BuilderState {
   readonly change: (change: (draft: Draft) => Draft) => void
   /** The items that the kind can have, by key. */
   readonly definitions: ReadonlyMap<string, Definition>
-  /** With which relative periods end. */
+  /** With which relative periods end: the month that is chosen beside the result, or the newest one. */
   readonly baseMonth: string
+  /** The newest month that relative periods can end with. */
+  readonly newestMonth: string
   /** What the API refuses, by the key of the item concerned. */
   readonly refusals: ReadonlyMap<string, readonly string[]>
   readonly part: PanelPart

@@ -23,7 +23,7 @@ const useNames = () => {
     const definition = definitions.get(definitionKey)
     if (!definition) return ''
     const narrowed = narrowingsOf(definition).filter((one) => isNarrowed(conditions, one))
-    return [periodWords(conditions), ...narrowed.map((one) => narrowingWords(conditions, one))]
+    return [periodWords(conditions, definition), ...narrowed.map((one) => narrowingWords(conditions, one))]
       .filter(Boolean)
       .join(text('and'))
   }

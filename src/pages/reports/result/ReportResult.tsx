@@ -9,7 +9,7 @@ import { PaperRows } from './print/PaperRows.tsx'
 import { usePrint } from './print/usePrint.ts'
 import { ResultRows } from './ResultRows.tsx'
 import { ResultTools } from './ResultTools.tsx'
-import { useResult } from './useResult.ts'
+import { usePivot, useResult } from './useResult.ts'
 import { nextSort, requestIn, type ResultForm, type ResultSort } from './view/resultView.ts'
 import { useResultView } from './view/useResultView.ts'
 
@@ -34,6 +34,7 @@ export const ReportResult = ({ kind, request, title, onHeaderClick }: ReportResu
   const form = view.form !== null && forms.includes(view.form) ? view.form : (forms[0] ?? 'table')
   const asked = requestIn(request, view)
   const { query, computing } = useResult(kind, asked, view, form !== 'pivot')
+  const pivot = usePivot(kind, asked, form === 'pivot')
   const name = title ?? translate(`renkei.shell.screens.${kind}_reports`)
   const { data: page } = query
   const { whole, isPrinting, print } = usePrint(kind, asked)
@@ -47,6 +48,7 @@ export const ReportResult = ({ kind, request, title, onHeaderClick }: ReportResu
         request={asked}
         title={name}
         page={page}
+        months={form === 'pivot' ? pivot.query.data : page}
         hasFailed={query.error !== null}
         view={view}
         form={form}
@@ -57,7 +59,7 @@ export const ReportResult = ({ kind, request, title, onHeaderClick }: ReportResu
         isPrinting={isPrinting}
       />
       {form === 'pivot' && isPivot ? (
-        <PivotResult kind={kind} request={asked} title={name} />
+        <PivotResult kind={kind} request={asked} title={name} result={pivot} />
       ) : (
         <>
           {form === 'chart' ? (

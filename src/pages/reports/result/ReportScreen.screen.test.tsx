@@ -286,9 +286,11 @@ test('a crosstab names its items, values and unit, and its file is the crosstab;
     },
     getBaseMonth: { base_month: '2026-03-01', loaded_months: ['2026-03-01'] },
     pivotCommunicationReport: {
-      base_month: '2026-03-01',
+      base_month: '2026-04-01',
+      latest_base_month: '2026-04-01',
       value_type: 'count',
       unit: '件',
+      is_mean: false,
       row_totals_heading: '合計（2025年度〜2026年度（途中））',
       column_totals_heading: '合計',
       row_heading: '担当者',
@@ -308,6 +310,7 @@ test('a crosstab names its items, values and unit, and its file is the crosstab;
   const table = page.getByRole('table', { name: '訪問の集計' })
   await expect.element(table.getByRole('columnheader').first()).toMatchTextContent('活動日 →担当者 ↓')
   await expect.element(page.getByText('値：件数［件］')).toBeVisible()
+  await expect.element(page.getByLabelText('基準月')).toHaveValue('2026-04-01')
   await expect.element(table.getByRole('columnheader').last()).toMatchTextContent('合計（2025年度〜2026年度（途中））')
   await page.getByRole('button', { name: '集計のCSV' }).click()
   await expect.poll(() => sent('exportCommunicationReport')).toHaveLength(1)

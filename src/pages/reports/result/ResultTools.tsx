@@ -18,6 +18,8 @@ export interface ResultToolsProps {
   readonly request: ReportRequest
   readonly title: string
   readonly page: ResultPage | undefined
+  /** The months with which what is shown ends, and could end; undefined while it is computed. */
+  readonly months: Pick<ResultPage, 'baseMonth' | 'latestBaseMonth'> | undefined
   readonly hasFailed: boolean
   readonly view: ResultView
   readonly form: ResultForm
@@ -30,7 +32,7 @@ export interface ResultToolsProps {
 
 /** What stands above a result: how many rows it has, its base month, how it is shown, and its files. */
 export const ResultTools = (props: ResultToolsProps) => {
-  const { kind, request, title, page, hasFailed, view, form, forms, onChange, onPrint, isPrinting } = props
+  const { kind, request, title, page, months, hasFailed, view, form, forms, onChange, onPrint, isPrinting } = props
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
   const text = (key: string, args?: Record<string, string>) => translate(`renkei.report_results.${key}`, args)
@@ -46,7 +48,8 @@ export const ResultTools = (props: ResultToolsProps) => {
         sx={{ flexWrap: 'wrap', columnGap: 2, rowGap: 1, alignItems: 'end', mb: 1.5 }}
       >
         <BaseMonthSelect
-          value={request.baseMonth ?? page?.baseMonth ?? null}
+          value={request.baseMonth ?? months?.baseMonth ?? null}
+          latest={months?.latestBaseMonth}
           onChange={(baseMonth) => onChange({ baseMonth })}
         />
         <FormSwitch forms={forms} value={form} onChange={(chosen) => onChange({ form: chosen })} />

@@ -1,7 +1,7 @@
-import { keepPreviousData, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, type QueryKey, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReportKind } from '../../../../contract/reports/valueTypes.ts'
 import { useSlow } from '../../../../ui/queries/useSlow.ts'
-import { computeReport, pivotReport, type ReportRequest } from '../../../../ui/reports/reportCalls.ts'
+import { computeReport, hasPivot, pivotReport, type ReportRequest } from '../../../../ui/reports/reportCalls.ts'
 import type { ResultView } from './view/resultView.ts'
 
 /** A computation that people are told about and can stop if it takes more than a second. */
@@ -54,12 +54,12 @@ export const useResult = (
   return { query, computing: useComputing(queryKey, query) }
 }
 
-/** A report's records by one or two of its items. */
-export const usePivot = (kind: 'medical_institution' | 'communication', request: ReportRequest) => {
+/** A report's records by one or two of its items. @param isShown - whether they are needed at all */
+export const usePivot = (kind: ReportKind, request: ReportRequest, isShown: boolean) => {
   const queryKey = [...keyOf(kind, request), 'pivot']
   const query = useQuery({
     queryKey,
-    queryFn: ({ signal }) => pivotReport(kind, request, { signal }),
+    queryFn: isShown && hasPivot(kind, request) ? ({ signal }) => pivotReport(kind, request, { signal }) : skipToken,
     placeholderData: keepPreviousData,
     retry: false,
   })

@@ -52,11 +52,11 @@ export const Sentence = ({ name, items }: SentenceProps) => {
   const set = same.filter((one) => isNarrowed(conditions, one))
   const free = same.filter((one) => !isNarrowed(conditions, one))
   const parts: readonly { readonly part: Part; readonly words: string }[] = [
-    ...(need && isOnePeriod ? [{ part: 'period' as const, words: periodWords(conditions) }] : []),
+    ...(need && isOnePeriod ? [{ part: 'period' as const, words: periodWords(conditions, definition) }] : []),
     ...set.map((one) => ({ part: one, words: narrowingWords(conditions, one) })),
   ]
   const differing = [
-    ...(need && !isOnePeriod ? [leaves.map(({ aggregationConditions: all }) => periodWords(all))] : []),
+    ...(need && !isOnePeriod ? [leaves.map(({ aggregationConditions: all }) => periodWords(all, definition))] : []),
     ...narrowingsOf(definition)
       .filter((one) => !same.includes(one))
       .map((one) => leaves.map(({ aggregationConditions: all }) => narrowingWords(all, one))),

@@ -248,13 +248,13 @@ describe('splitting', () => {
     expect(others).toEqual([])
     expect(block?.items.map(({ name }) => name)).toEqual([
       '循環器内科 今年度',
-      '循環器内科 前年度',
-      '循環器内科 増減',
-      '循環器内科 増減率',
+      '循環器内科 前年度の同じ月',
+      '循環器内科 増減（前年度の同じ月から）',
+      '循環器内科 増減率（前年度の同じ月から）',
       '外科 今年度',
-      '外科 前年度',
-      '外科 増減',
-      '外科 増減率',
+      '外科 前年度の同じ月',
+      '外科 増減（前年度の同じ月から）',
+      '外科 増減率（前年度の同じ月から）',
     ])
     expect(splitsOf(block?.items ?? [])).toEqual(['own_department', 'fiscal_year'])
     const [, , , , now, before, change] = block?.items ?? []

@@ -1,3 +1,4 @@
+import { growsByDay, isOfContactsAlone } from '../../../../../contract/reports/contactPeriods.ts'
 import { AggregationConditions, usualConditions } from '../../../../../contract/reports/aggregationConditions.ts'
 import type { ItemDefinition } from '../../../../../contract/reports/itemDefinitions.ts'
 import { type Camel, fieldConverter } from '../../../../../dataProvider/fieldNames.ts'
@@ -26,6 +27,18 @@ export const keysOf = ({ items }: Pick<Draft, 'items'>): readonly string[] => it
 /** Whether an item needs a period of months, of a fiscal year, or none. */
 export const periodNeed = ({ enabledAggregations: by }: Definition): 'period' | 'fiscal_year' | null =>
   by.includes('period') ? 'period' : by.includes('fiscal_year') ? 'fiscal_year' : null
+
+/** Whether the items of a draft count communications or voices alone, so that relative periods end with the current month. */
+export const countsContactsAlone = (
+  { items }: Pick<Draft, 'items'>,
+  definitions: ReadonlyMap<string, Definition>,
+): boolean => isOfContactsAlone(items.flatMap(({ definitionKey }) => countedBy(definitions.get(definitionKey))))
+
+/** Whether what an item counts grows by the day. */
+export const isGrowing = (definition: Definition): boolean => countedBy(definition).some(growsByDay)
+
+const countedBy = (definition: Definition | undefined) =>
+  definition ? [{ family: definition.family, narrowedBy: definition.enabledAggregations }] : []
 
 const toCamel = fieldConverter(AggregationConditions, 'toCamel')
 

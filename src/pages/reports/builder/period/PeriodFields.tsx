@@ -28,10 +28,10 @@ const kindsFor = (choice: PeriodFieldsProps['choice']): readonly PeriodKind[] =>
 export const PeriodFields = ({ period, choice, onChange }: PeriodFieldsProps) => {
   const text = useWords()
   const locale = useLocale() ?? 'ja'
-  const { baseMonth } = useBuilder()
+  const { baseMonth, newestMonth } = useBuilder()
   const kind = periodKindOf(period) ?? kindsFor(choice)[0] ?? 'this_year'
-  const months = Array.from({ length: offeredMonths }, (_, away) => monthAfter(baseMonth, -away))
-  const years = Array.from({ length: offeredYears }, (_, back) => fiscalYearOf(baseMonth) - back)
+  const months = Array.from({ length: offeredMonths }, (_, away) => monthAfter(newestMonth, -away))
+  const years = Array.from({ length: offeredYears }, (_, back) => fiscalYearOf(newestMonth) - back)
   const aways = Array.from({ length: 60 }, (_, away) => away)
   const awayWords = (away: number) => (away === 0 ? text('period.base') : text('period.away', { smart_count: away }))
   const change = (part: Conditions) => onChange({ ...period, ...part })

@@ -7,20 +7,21 @@ import { FigureNotes } from '../../../../../ui/reports/FigureNotes.tsx'
 import type { ReportRequest } from '../../../../../ui/reports/reportCalls.ts'
 import { ComputingNotice } from '../ComputingNotice.tsx'
 import { OnPaper } from '../OnPaper.tsx'
-import { usePivot } from '../useResult.ts'
+import type { usePivot } from '../useResult.ts'
 import { PivotTable } from './PivotTable.tsx'
 
 export interface PivotResultProps {
   readonly kind: 'medical_institution' | 'communication'
   readonly request: ReportRequest
   readonly title: string
+  readonly result: ReturnType<typeof usePivot>
 }
 
 /** The records of a report, summed up as its definition says. */
-export const PivotResult = ({ kind, request, title }: PivotResultProps) => {
+export const PivotResult = ({ kind, request, title, result }: PivotResultProps) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
-  const { query, computing } = usePivot(kind, request)
+  const { query, computing } = result
   const { data: pivot, error, isPlaceholderData } = query
   const content = () => {
     if (error && !pivot) return <LoadError error={error} onRetry={() => void query.refetch()} />

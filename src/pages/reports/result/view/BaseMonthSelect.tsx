@@ -8,15 +8,18 @@ import { useBaseMonth } from '../../../../../ui/useBaseMonth.ts'
 export interface BaseMonthSelectProps {
   /** The base month of the result; null for the newest. */
   readonly value: string | null
+  /** The newest month that the result can have; default that of the lists. */
+  readonly latest?: string | null | undefined
   /** Null chooses the newest month, which moves on with the data. */
   readonly onChange: (month: string | null) => void
 }
 
 /** The month with which the relative periods of a result end. It can be set back to any loaded month. */
-export const BaseMonthSelect = ({ value: chosen, onChange }: BaseMonthSelectProps) => {
+export const BaseMonthSelect = ({ value: chosen, latest, onChange }: BaseMonthSelectProps) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
-  const { baseMonth: newest = null, loadedMonths: loaded = [] } = useBaseMonth() ?? {}
+  const { baseMonth: ofLists = null, loadedMonths: loaded = [] } = useBaseMonth() ?? {}
+  const newest = latest ?? ofLists
   const value = chosen ?? newest
   const months = [...new Set([...loaded, ...(newest ? [newest] : []), ...(value ? [value] : [])])]
     .filter((month) => newest === null || month <= newest || month === value)
