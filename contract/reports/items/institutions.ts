@@ -159,8 +159,8 @@ export const institutionItems = reportItems({
     label: { ja: 'セグメント', en: 'Segment' },
     reading: 'せぐめんと',
     meaning: {
-      ja: '期間の紹介件数と入院率による区分（テナント設定）',
-      en: 'By referrals and admission rate of the period, as the tenant settings say',
+      ja: '年度の紹介件数と入院率による区分（病院の設定）。終わっていない年度は、基準月までの12か月で判定',
+      en: 'By referrals and admission rate of the fiscal year, as the hospital’s settings say; a year that is not over is judged by the twelve months to the base month',
     },
     kinds: institution,
     valueType: 'reference',
