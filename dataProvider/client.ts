@@ -101,6 +101,8 @@ export interface ClientSettings {
   readonly version: string
   /** Sent as `x-screen-visit` (`contract/audit/screenVisit.ts`), unless it returns undefined. */
   readonly screenVisit?: () => string | undefined
+  /** Whether the browser believes that it has a connection; always by default. */
+  readonly isOnline?: () => boolean
   readonly fetch?: typeof fetch
   /** Origin of the API; the page's own by default. */
   readonly baseUrl?: string
@@ -133,12 +135,15 @@ const addsAgain = ({ effect, status, body, upload }: Operation): boolean =>
  * What is said of a new record without an answer: it may be stored already, and saved again it would stand there twice. A browser that
  * knows that it has no connection has sent nothing.
  */
-const maybeAdded = (problem: Problem, operation: Operation, locale: string): Problem => {
-  const isUnknown =
-    unanswered.includes(problem.status) || (problem.status === 0 && globalThis.navigator?.onLine !== false)
+const maybeAdded = (
+  problem: Problem,
+  operation: Operation,
+  { locale, isOnline = () => true }: Pick<ClientSettings, 'locale' | 'isOnline'>,
+): Problem => {
+  const isUnknown = unanswered.includes(problem.status) || (problem.status === 0 && isOnline())
   if (!isUnknown || !addsAgain(operation)) return problem
   const detail =
-    locale === 'en'
+    locale() === 'en'
       ? 'The server did not answer. It may have been saved all the same: please look at the list before you save again.'
       : 'サーバーからの応答がなく、すでに保存されている場合があります。一覧で確かめてから、もう一度保存してください。'
   return { ...problem, detail }
@@ -276,10 +281,10 @@ export const createClient = (settings: () => ClientSettings, { ofPerson = false 
       ...(options.signal && { signal: options.signal }),
     }).catch((cause: unknown) => {
       if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
-      throw new ApiError(maybeAdded(unreachable(locale()), operation, locale()))
+      throw new ApiError(maybeAdded(unreachable(locale()), operation, settings()))
     })
     if (!response.ok) {
-      const problem = maybeAdded(await problemOf(response), operation, locale())
+      const problem = maybeAdded(await problemOf(response), operation, settings())
       const restoration = restorationAfter(problem, operation)
       const restore =
         restoration && (() => call(restoration, parametersAt(contract[restoration], operation, parameters), {}))

@@ -1,12 +1,16 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { createClient } from './client.ts'
 
-afterEach(() => vi.unstubAllGlobals())
+const clientWith = (answer: () => Promise<Response>, isOnline = true) =>
+  createClient(() => ({
+    acquireToken: async () => null,
+    locale: () => 'ja',
+    version: 'test',
+    fetch: answer,
+    isOnline: () => isOnline,
+  }))
 
-const clientWith = (answer: () => Promise<Response>) =>
-  createClient(() => ({ acquireToken: async () => null, locale: () => 'ja', version: 'test', fetch: answer }))
-
-const lost = () => clientWith(() => Promise.reject(new TypeError('Failed to fetch')))
+const lost = (isOnline = true) => clientWith(() => Promise.reject(new TypeError('Failed to fetch')), isOnline)
 const detailOf = async (call: Promise<unknown>): Promise<unknown> => {
   try {
     return await call
@@ -27,6 +31,5 @@ test('what is stored once however often it is sent, and what was never sent, may
   const visit = { communicationType: 'visit' as const, actedDate: '2026-11-02', userId: 1 }
   expect(await detailOf(lost().createCommunication({ id: 1, body: visit }))).toEqual(again)
   expect(await detailOf(lost().updateTag({ id: 1, body: { name: '登録医' } }))).toEqual(again)
-  vi.stubGlobal('navigator', { onLine: false })
-  expect(await detailOf(lost().createTag({ body: { name: '登録医' } }))).toEqual(again)
+  expect(await detailOf(lost(false).createTag({ body: { name: '登録医' } }))).toEqual(again)
 })
