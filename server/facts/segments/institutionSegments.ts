@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { InstitutionSegment } from '../../../contract/facts/referrals.ts'
-import { fiscalYearOf } from '../../../contract/months.ts'
+import { fiscalYearOf, monthOf, monthsBetween } from '../../../contract/months.ts'
 import { segmentFor, segmentMonths } from '../../../contract/facts/segmentation.ts'
 import { recordsOf } from '../../db/rowsInBatches.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
@@ -23,10 +23,9 @@ export const readInstitutionSegments = async (
   const [first] = months.referrals
   if (first === undefined || baseMonth === null) return []
   const setting = await readSegmentation(tx, tenantId)
-  const [firstYear, lastYear] = [fiscalYearOf(first), fiscalYearOf(baseMonth)]
-  const years = Array.from({ length: lastYear - firstYear + 1 }, (_, index) => ({
-    year: firstYear + index,
-    ...segmentMonths(firstYear + index, baseMonth),
+  const years = [...new Set(monthsBetween(monthOf(first), baseMonth).map(fiscalYearOf))].map((year) => ({
+    year,
+    ...segmentMonths(year, baseMonth),
   }))
   const columns = { year: 'int', first: 'date', last: 'date' }
   const { rows } = await sql<{

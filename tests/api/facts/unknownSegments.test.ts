@@ -114,30 +114,20 @@ test('a year that is not over is judged by twelve months everywhere, so that it 
   const place = { tenantId: person.tenantId, uploadId: await anUpload(database.owner, person) }
   const months = Array.from({ length: 20 }, (_, index) => new Date(Date.UTC(2024, 3 + index, 10)).toISOString())
   await storeFacts(database, person.tenantId, {
-    referrals: months.flatMap((day) =>
-      [1, 2].map(() =>
-        preparedReferral(place, { referral_date: day.slice(0, 10), medical_institution_id: institution }),
-      ),
+    referrals: months.map((day) =>
+      preparedReferral(place, { referral_date: day.slice(0, 10), medical_institution_id: institution }),
     ),
     reverseReferrals: [],
     admissions: [],
   })
   const client = await product.clientFor(person)
-  const { updatedAt, ...setting } = await client.getSegmentationSetting()
-  await client.updateSegmentationSetting({
-    body: {
-      ...setting,
-      updatedAt,
-      segments: [{ label: '月2件', referralCountMoreEqual: 24, referralAdmissionRateMoreEqual: null }],
-    },
-  })
   expect(await client.listInstitutionSegments({ id: institution })).toMatchObject([
-    { period: '2025', segmentLabel: '月2件', firstMonth: '2024-12-01', lastMonth: '2025-11-01', referralCount: 24 },
-    { period: '2024', segmentLabel: '月2件', firstMonth: '2024-04-01', lastMonth: '2025-03-01', referralCount: 24 },
+    { period: '2025', segmentLabel: 'B：重点', firstMonth: '2024-12-01', lastMonth: '2025-11-01', referralCount: 12 },
+    { period: '2024', segmentLabel: 'B：重点', firstMonth: '2024-04-01', lastMonth: '2025-03-01', referralCount: 12 },
   ])
   const years = [0, 1].map((fiscalYearsAway) => itemOf('segment', { fiscalYearsAway }, `year_${fiscalYearsAway}`))
   const { columns, results } = await client.computeMedicalInstitutionReport({ body: reportOf(years) })
-  expect(results.map(({ values }) => values)).toEqual([['月2件', '月2件']])
+  expect(results.map(({ values }) => values)).toEqual([['B：重点', 'B：重点']])
   expect(columns.map(({ period }) => [period?.startDate, period?.endDate])).toEqual([
     ['2024-12-01', '2025-11-30'],
     ['2024-04-01', '2025-03-31'],
@@ -151,5 +141,5 @@ test('a year that is not over is judged by twelve months everywhere, so that it 
       },
     },
   })
-  expect(list.medicalInstitutions.find(({ id }) => id === institution)?.segment?.label).toBe('月2件')
+  expect(list.medicalInstitutions.find(({ id }) => id === institution)?.segment?.label).toBe('B：重点')
 })
