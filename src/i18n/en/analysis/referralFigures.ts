@@ -52,7 +52,7 @@ export const referralFigures = {
         months:
           'By the referrals of the twelve months of a fiscal year, the first that fits. A year that is not over is judged by the twelve months to the base month.',
         loading: 'Loading',
-        line: '%{label}: %{thresholds}',
+        line: '%{label} (%{thresholds})',
         count: '%{count} referrals or more',
         rate: 'admission rate of %{rate}% or more',
         and: ', ',

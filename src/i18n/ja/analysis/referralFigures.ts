@@ -48,7 +48,7 @@ export const referralFigures = {
       segment_rule: {
         months: '年度の12か月の紹介で、上から順に判定します。終わっていない年度は、基準月までの12か月で判定します。',
         loading: '読み込み中',
-        line: '%{label}：%{thresholds}',
+        line: '%{label}（%{thresholds}）',
         count: '紹介%{count}件以上',
         rate: '入院率%{rate}%以上',
         and: '・',

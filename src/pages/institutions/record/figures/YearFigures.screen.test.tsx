@@ -69,8 +69,8 @@ test('a segment of the running year says by which twelve months it is judged, an
   await expect.element(figures.getByText('2025年度 A：重点')).toBeVisible()
   await figures.getByRole('button', { name: '区分の説明' }).hover()
   const rule = page.getByRole('tooltip')
-  await expect.element(rule).toMatchTextContent(/A：重点：紹介24件以上・入院率30%以上/)
-  await expect.element(rule).toMatchTextContent(/D：紹介なし：どれにも当てはまらない/)
+  await expect.element(rule).toMatchTextContent(/A：重点（紹介24件以上・入院率30%以上）/)
+  await expect.element(rule).toMatchTextContent(/D：紹介なし（どれにも当てはまらない）/)
   await expectAccessible()
 })
 
