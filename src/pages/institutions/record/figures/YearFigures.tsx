@@ -117,7 +117,7 @@ const Segment = ({ summary }: Pick<YearFiguresProps, 'summary'>) => {
       value={latest?.segmentLabel ?? noValue}
       explanation={<SegmentRule name={text('segment')} />}
     >
-      {latest ? judgedBy(latest) : text('no_segment')}
+      <div>{latest ? judgedBy(latest) : text('no_segment')}</div>
       {before && <div>{`${yearOf(before.period)} ${before.segmentLabel}`}</div>}
     </FigureCell>
   )
