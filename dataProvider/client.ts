@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { screenVisitHeader } from '../contract/audit/screenVisit.ts'
 import { deletionCallsOf, parametersIn } from '../contract/deletions.ts'
 import { api as contract, type Api, type OperationId } from '../contract/api.ts'
@@ -101,6 +101,8 @@ export interface ClientSettings {
   readonly version: string
   /** Sent as `x-screen-visit` (`contract/audit/screenVisit.ts`), unless it returns undefined. */
   readonly screenVisit?: () => string | undefined
+  /** Whether the browser believes that it has a connection; always by default. */
+  readonly isOnline?: () => boolean
   readonly fetch?: typeof fetch
   /** Origin of the API; the page's own by default. */
   readonly baseUrl?: string
@@ -121,6 +123,31 @@ const unreachable = (locale: string): Problem => ({
       : 'ネットワークに接続できません。接続を確認して、もう一度お試しください。',
   code: 'unreachable',
 })
+
+/** Answers of what stands before the server when it got none from there in time, so that nobody knows whether a change was carried out. */
+const unanswered: readonly number[] = [502, 504]
+
+/** Whether a second call adds a second record: neither the record nor a draft of it is named in the call. */
+const addsAgain = ({ effect, status, body, upload }: Operation): boolean =>
+  effect === 'write' && status === 201 && !upload && !(body instanceof z.ZodObject && 'draft_key' in body.shape)
+
+/**
+ * What is said of a new record without an answer: it may be stored already, and saved again it would stand there twice. A browser that
+ * knows that it has no connection has sent nothing.
+ */
+const maybeAdded = (
+  problem: Problem,
+  operation: Operation,
+  { locale, isOnline = () => true }: Pick<ClientSettings, 'locale' | 'isOnline'>,
+): Problem => {
+  const isUnknown = unanswered.includes(problem.status) || (problem.status === 0 && isOnline())
+  if (!isUnknown || !addsAgain(operation)) return problem
+  const detail =
+    locale() === 'en'
+      ? 'The server did not answer. It may have been saved all the same: please look at the list before you save again.'
+      : 'サーバーからの応答がなく、すでに保存されている場合があります。一覧で確かめてから、もう一度保存してください。'
+  return { ...problem, detail }
+}
 
 const problemOf = async (response: Response): Promise<Problem> => {
   const fallback: Problem = {
@@ -254,10 +281,10 @@ export const createClient = (settings: () => ClientSettings, { ofPerson = false 
       ...(options.signal && { signal: options.signal }),
     }).catch((cause: unknown) => {
       if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
-      throw new ApiError(unreachable(locale()))
+      throw new ApiError(maybeAdded(unreachable(locale()), operation, settings()))
     })
     if (!response.ok) {
-      const problem = await problemOf(response)
+      const problem = maybeAdded(await problemOf(response), operation, settings())
       const restoration = restorationAfter(problem, operation)
       const restore =
         restoration && (() => call(restoration, parametersAt(contract[restoration], operation, parameters), {}))

@@ -37,6 +37,7 @@ configureClient({
   locale: () => i18nProvider.getLocale(),
   version: __CLIENT_VERSION__,
   screenVisit: screenVisits(() => window.location.pathname),
+  isOnline: () => navigator.onLine,
   onServerError: (error, operationId) => void reportServerError(error, operationId),
 })
 

@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
 import type { ReferralTrend } from '../contract/facts/referralTrends.ts'
 import type { Camel } from '../dataProvider/fieldNames.ts'
-import { formatCount } from './format.ts'
+import { formatCount, formatMonth } from './format.ts'
 
 const marks = {
   below: { sign: '▼', colour: 'error.main', tint: 'tint.decline' },
@@ -11,13 +11,24 @@ const marks = {
 
 export interface TrendMarkProps {
   readonly trend: Camel<ReferralTrend> | null | undefined
+  /** Whether it also says, quietly, since when a partner refers of whom too few months are known to tell a trend. */
+  readonly saysSince?: boolean
 }
 
 /** Marks an institution whose referrals have left the expected range, and says by how much. Renders nothing for other institutions. */
-export const TrendMark = ({ trend }: TrendMarkProps) => {
+export const TrendMark = ({ trend, saysSince = false }: TrendMarkProps) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
   const shown = trend?.state
+  if (saysSince && shown === 'too_short' && trend?.since)
+    return (
+      <Typography component="p" variant="caption" color="text.secondary" sx={{ my: 0.25 }}>
+        {translate('renkei.referral_trends.since', {
+          state: translate('renkei.referral_trends.states.too_short'),
+          month: formatMonth(trend.since, locale),
+        })}
+      </Typography>
+    )
   if (!trend || (shown !== 'below' && shown !== 'above')) return null
   const { sign, colour, tint } = marks[shown]
   const figures = {

@@ -3,6 +3,14 @@ import { formerPresetOf } from './formerPresets.ts'
 import type { AlertFiltersPayload, TriggerPayload } from './triggers.ts'
 
 const some: TriggerPayload = { type: 'referral_count', count: 1, unit_type: 'quarter', more_less: 'more' }
+const fall: TriggerPayload = {
+  type: 'referral_change_rate',
+  rate: 20,
+  unit_type: 'quarter',
+  comparison_reference: 'last_year',
+  more_less: 'less',
+  minimum_count: null,
+}
 
 test.each<[string, TriggerPayload[], AlertFiltersPayload, string | null]>([
   ['as it was offered', [some], { earlier_referrals: 'some' }, 'referrals_resumed'],
@@ -13,6 +21,10 @@ test.each<[string, TriggerPayload[], AlertFiltersPayload, string | null]>([
   ['of first referrals', [some], { earlier_referrals: 'none' }, null],
   ['of many referrals', [{ ...some, count: 30 }], { earlier_referrals: 'some' }, null],
   ['of few referrals', [{ ...some, more_less: 'less' }], { earlier_referrals: 'some' }, null],
+  ['of large ones that fell', [fall], { referral_count: { more_equal: 24 } }, 'large_referrer_fell'],
+  ['of large ones before the fall', [{ ...fall, minimum_count: 6 }], {}, null],
+  ['of a fall in a range of small ones', [fall], { referral_count: { less_equal: 24 } }, null],
+  ['of large ones that rose', [{ ...fall, more_less: 'more' }], { referral_count: { more_equal: 24 } }, null],
 ])('a condition %s', (_title, triggers, filters, preset) => {
   expect(formerPresetOf({ triggers, filters })).toBe(preset)
 })

@@ -146,13 +146,16 @@ export const ReferralReply = z.object({
 const MarkedReferral = Referral.extend({ reply_marked_at: dateTime.nullable() })
 
 /**
- * The segment of an institution in a fiscal year (April to March), by its referrals in that year. Specification §3,
- * Institution segment.
+ * The segment of an institution in a fiscal year (April to March), by its referrals in that year; in the year that is not over, by
+ * those of the twelve months up to the base month. Specification §3, Institution segment.
  */
 export const InstitutionSegment = z.object({
   medical_institution_id: id,
   /** The year in which the fiscal year begins. */
   period: z.string(),
+  /** The first days of the first and the last month whose referrals decide. */
+  first_month: date,
+  last_month: date,
   segment_id: id,
   segment_label: z.string(),
   /** Without referrals to excluded departments. */

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import type { WholeMonths } from '../comparison.ts'
+import { aprilOf, fiscalYearOf, monthAfter } from '../months.ts'
 import { usedDeletion } from '../recordUses.ts'
 import { dateTime, distinct, id, operations, shortText } from '../core.ts'
 
@@ -20,6 +22,18 @@ export interface Referring {
   readonly admissionRate: number | null
   /** Whether no survey files of the period are loaded, so that the rate is at least the one that is known. */
   readonly areStaysUnknown?: boolean
+}
+
+/**
+ * The twelve months whose referrals make the segments of a fiscal year: its own, but for the year that is not over those up to the base month. The
+ * thresholds are those of a year, so that a part of one would look like a decline beside a whole one.
+ */
+export const segmentMonths = (fiscalYear: number, baseMonth: string | null): WholeMonths => {
+  const april = aprilOf(fiscalYear)
+  const march = monthAfter(april, 11)
+  return baseMonth !== null && fiscalYear === fiscalYearOf(baseMonth) && baseMonth < march
+    ? { first: monthAfter(baseMonth, -11), last: baseMonth }
+    : { first: april, last: march }
 }
 
 const reaches = (value: number | null, threshold: number | null) =>

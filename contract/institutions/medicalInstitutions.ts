@@ -131,7 +131,7 @@ export const MedicalInstitutionConditions = z.object({
   staff_ids: z.array(z.int().min(0)).max(200).optional(),
   running_status: z.array(RunningStatus).max(4).optional(),
   labels: MedicalInstitutionLabelConditions.optional(),
-  referral_trend: z.array(ReferralTrendState).max(4).optional(),
+  referral_trend: z.array(ReferralTrendState).max(ReferralTrendState.options.length).optional(),
   /** True: only those that the tenant has entered, because no public list has them. */
   is_unlisted: z.boolean().optional(),
   /** Only these ids, for showing the names of references. */

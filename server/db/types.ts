@@ -1545,8 +1545,10 @@ export interface ReferralTrends {
   month_count: number;
   observed: number;
   recent_count: number | null;
+  since: string | null;
   state: string;
   tenant_id: number;
+  untold: string | null;
   upper: number | null;
   year_count: number;
   year_reverse_count: number | null;

@@ -5,6 +5,7 @@ import type {
   MedicalInstitutionConditions,
 } from '../../contract/institutions/medicalInstitutions.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
+import { trendState } from '../facts/referralTrends/trendState.ts'
 import { invalidField } from '../problems.ts'
 import { queryTokens } from '../searchText.ts'
 import type { Place } from '../geo.ts'
@@ -92,7 +93,7 @@ const trendCondition = (tenantId: number, states: readonly string[]) => sql<SqlB
   select
   from referral_trends as trends
   where trends.tenant_id = ${tenantId}
-    and trends.state = any(${states}::text[])
+    and ${trendState('trends')} = any(${states}::text[])
     and trends.medical_institution_id = institutions.id
 )`
 
@@ -240,7 +241,7 @@ export const lastVisitOf = (tenantId: number) => sql<string | null>`(
 /** SQL for an institution's referral trend, as JSON. */
 export const trendOfInstitution = (tenantId: number) => sql<Row['referral_trend']>`(
   select jsonb_build_object(
-    'state', trends.state, 'as_of', trends.as_of, 'month_count', trends.month_count, 'observed', trends.observed,
+    'state', ${trendState('trends')}, 'since', trends.since, 'as_of', trends.as_of, 'month_count', trends.month_count, 'observed', trends.observed,
     'expected', trends.expected, 'lower', trends.lower, 'upper', trends.upper
   )
   from referral_trends as trends

@@ -11,7 +11,7 @@ import {
   isComparable,
   monthText,
 } from '../../contract/comparison.ts'
-import { monthAfter, monthOf } from '../../contract/months.ts'
+import { fiscalYearOf, monthAfter, monthOf } from '../../contract/months.ts'
 import {
   type AggregationConditions,
   defaultSpanMonths,
@@ -31,6 +31,7 @@ import type { TenantTransaction } from '../db/tenant.ts'
 import { differenceAsShown, differenceOf } from '../facts/months/difference.ts'
 import { type FigureMonths, knownMonthsOf, readFigureMonths } from '../facts/months/figureMonths.ts'
 import { readSegmentation } from '../facts/segments/segmentationStore.ts'
+import { segmentDays } from '../facts/segments/segmentsOfYear.ts'
 import type { Account } from '../handlers.ts'
 import { ownPlace } from '../institutions/institutionSearch.ts'
 import { dayInJapan } from '../japanDays.ts'
@@ -265,7 +266,10 @@ export const compileReport = async (
 
   for (const one of resolved.values()) {
     const { item, definition, valueType, isLocked, isDeleted } = one
-    const window = definition && hasPeriod(definition) ? windowOf(item.aggregation_conditions, months.baseMonth) : null
+    const asked = definition && hasPeriod(definition) ? windowOf(item.aggregation_conditions, months.baseMonth) : null
+    // Segments have thresholds of a year: a part of one would lower them.
+    const window =
+      asked && item.definition_key === 'segment' ? segmentDays(fiscalYearOf(asked.start_date), months.baseMonth) : asked
     const sides = (item.formula?.item_keys ?? []).map((key) => items.get(key))
     const otherWindow = definition && window && otherWindowOf(definition, window)
     const windows = distinctWindows(

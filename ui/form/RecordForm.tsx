@@ -75,14 +75,18 @@ const Summary = ({ plural, fields }: { readonly plural: string; readonly fields:
   )
 }
 
-/** Waits for files that are on their way, which would be missing from what is saved. */
-const Save = () => {
+/**
+ * Waits for files that are on their way, which would be missing from what is saved. Once the record is stored, the form may stay until the
+ * next screen has come: saved again meanwhile, it would be another record.
+ */
+const Save = ({ saved }: { readonly saved: boolean }) => {
   const isUploading = useIsUploading()
+  const isBusy = isUploading || saved
   return (
     <SaveButton
       label={isUploading ? 'renkei.form.uploading' : 'renkei.shell.save'}
-      alwaysEnable={!isUploading}
-      disabled={isUploading}
+      alwaysEnable={!isBusy}
+      disabled={isBusy}
       icon={<></>}
     />
   )
@@ -224,7 +228,7 @@ export const RecordForm = ({
         {actions}
         <Box sx={{ flexGrow: 1 }} />
         <Button onClick={onCancel}>{translate('renkei.shell.cancel')}</Button>
-        <Save />
+        <Save saved={saved} />
       </Stack>
     </Form>,
   )

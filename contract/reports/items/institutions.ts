@@ -159,8 +159,8 @@ export const institutionItems = reportItems({
     label: { ja: 'セグメント', en: 'Segment' },
     reading: 'せぐめんと',
     meaning: {
-      ja: '期間の紹介件数と入院率による区分（テナント設定）',
-      en: 'By referrals and admission rate of the period, as the tenant settings say',
+      ja: '年度の紹介件数と入院率による区分（病院の設定）。終わっていない年度は、基準月までの12か月で判定',
+      en: 'By referrals and admission rate of the fiscal year, as the hospital’s settings say; a year that is not over is judged by the twelve months to the base month',
     },
     kinds: institution,
     valueType: 'reference',
@@ -171,8 +171,8 @@ export const institutionItems = reportItems({
     label: { ja: '紹介の傾向', en: 'Trend of referrals' },
     reading: 'しょうかいのけいこう',
     meaning: {
-      ja: '直近の紹介件数が、過去からみた偶然の範囲の下・内・上のどこにあるか',
-      en: 'Whether the last referrals are below, within or above the range expected from the past',
+      ja: '直近3か月（範囲内で件数の少ない連携先は6か月）の紹介件数が、過去からみた偶然の範囲の下・内・上のどこにあるか',
+      en: 'Whether the referrals of the last 3 months (6 where there are few and they are within it) are below, within or above the range expected from the past',
     },
     kinds: institution,
     valueType: 'reference',

@@ -35,7 +35,7 @@ export const CreateList = () => {
           hint={translate('renkei.action_lists.name_hint')}
           maxLength={maxListName}
           name=""
-          saving={create.isPending}
+          saving={create.isPending || create.isSuccess}
           error={create.error}
           onSave={(name) => create.mutate(name)}
           onClose={() => setOpen(false)}

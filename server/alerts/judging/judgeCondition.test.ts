@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { AlertFiltersPayload, TriggerPayload } from '../../../contract/alerts/triggers.ts'
 import { judgingDataOf, type MadeData } from '../../../tests/support/alerts/judgingDataOf.ts'
 import { leavesOutExpected, typeOfTriggers } from '../conditions/conditionRules.ts'
+import { trendOf } from '../../facts/referralTrends/trendOf.ts'
+import { seededRandom } from '../../../tests/support/strength.ts'
 import { dayNumber, monthNumber } from './calendarNumbers.ts'
 import { judgeCondition, type Judgement, judgementAsOf } from './judgeCondition.ts'
 import type { JudgedCondition } from './judgedCondition.ts'
@@ -277,6 +279,31 @@ describe('the expected range', () => {
     expect(await statesOf(conditionOf([trigger], {}, true), { today, referrals: [of(months)] }, '2026-04')).toEqual(
       expected,
     )
+  })
+
+  test('is that of the trend: whoever an alert on three months names is not told to be in its usual range', async () => {
+    const random = seededRandom(8)
+    const names = Object.keys(steady(40))
+    const referrals = Array.from({ length: 200 }, (_, id) => {
+      const [rate, rest] = [random.pick([1, 2, 4, 8, 20]), random.pick([0, 0.2, 0.5, 1])]
+      const counts = names.map((_month, place) => random.whole(0, Math.round(2 * rate * (place >= 37 ? rest : 1))))
+      return { id: id + 1, counts, months: Object.fromEntries(names.map((name, place) => [name, counts[place] ?? 0])) }
+    })
+    const data = judgingDataOf({ today, referrals })
+    const trigger: TriggerPayload = { ...fall, unit_type: 'quarter', comparison_reference: 'last_year', count: 1 }
+    const asOf = monthNumber('2026-04-01')
+    const rows = await judgeCondition(conditionOf([trigger], {}, true), data, judgementAsOf(asOf))
+    const { past, last } = data.calendar.seasonsAsOf(asOf)
+    const seasons = [...past.map(({ season }) => season), ...last.slice(-6)].map((season) => ({
+      season,
+      isKnown: true,
+    }))
+    const named = new Set((rows ?? []).map(({ medicalInstitutionId: id }) => id))
+    const states = referrals
+      .filter(({ id }) => named.has(id))
+      .map(({ counts }) => trendOf(counts.slice(-30), seasons).state)
+    expect(states.length).toBeGreaterThan(20)
+    expect(new Set(states)).toEqual(new Set(['below']))
   })
 
   test('is asked for by default where referrals fall', () => {

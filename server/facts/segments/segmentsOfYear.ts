@@ -1,20 +1,32 @@
 import { sql } from 'kysely'
-import { daysAfter } from '../../../contract/days.ts'
-import { aprilOf, fiscalYearOf } from '../../../contract/months.ts'
-import { segmentFor } from '../../../contract/facts/segmentation.ts'
+import { fiscalYearOf, lastDayOf } from '../../../contract/months.ts'
+import { segmentFor, segmentMonths } from '../../../contract/facts/segmentation.ts'
 import { idIn } from '../../db/idIn.ts'
 import { readColumns } from '../../db/readColumns.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { type FigureMonths, isAnyMonthIn, readFigureMonths } from '../months/figureMonths.ts'
 import { readSegmentation, type StoredSegmentation } from './segmentationStore.ts'
 
+/** The days of the referrals that make the segments of a fiscal year ({@link segmentMonths}). */
+export const segmentDays = (
+  fiscalYear: number,
+  baseMonth: string | null,
+): { readonly start_date: string; readonly end_date: string } => {
+  const { first, last } = segmentMonths(fiscalYear, baseMonth)
+  return { start_date: first, end_date: lastDayOf(last) }
+}
+
 /** Whether institutions have segments in a fiscal year: without any loaded month nobody knows them, and without referrals they would belong to the rest. */
-export const isYearWithSegments = ({ referrals }: Pick<FigureMonths, 'referrals'>, fiscalYear: number): boolean =>
-  isAnyMonthIn(referrals, { start_date: aprilOf(fiscalYear), end_date: daysAfter(aprilOf(fiscalYear + 1), -1) })
+export const isYearWithSegments = (
+  { referrals, baseMonth }: Pick<FigureMonths, 'referrals' | 'baseMonth'>,
+  fiscalYear: number,
+): boolean => isAnyMonthIn(referrals, segmentDays(fiscalYear, baseMonth))
 
 /** Whether no survey files of a fiscal year are loaded: rates of admission are unknown then, and not low. */
-export const areStaysUnknownIn = ({ stays }: Pick<FigureMonths, 'stays'>, fiscalYear: number): boolean =>
-  !isAnyMonthIn(stays, { start_date: aprilOf(fiscalYear), end_date: daysAfter(aprilOf(fiscalYear + 1), -1) })
+export const areStaysUnknownIn = (
+  { stays, baseMonth }: Pick<FigureMonths, 'stays' | 'baseMonth'>,
+  fiscalYear: number,
+): boolean => !isAnyMonthIn(stays, segmentDays(fiscalYear, baseMonth))
 
 /** The segments of institutions in one fiscal year, as {@link readInstitutionSegments} tells them of one institution. */
 export interface SegmentsOfYear {
@@ -46,6 +58,7 @@ export const readSegmentsOfYear = async (
     excluded.length === 0
       ? (['referral_institution_months', sql`true`] as const)
       : (['referral_months', sql`own_department_id <> all(${excluded}::bigint[])`] as const)
+  const { start_date: start, end_date: end } = segmentDays(fiscalYear, baseMonth)
   const [ids, referrals, admissions] = await readColumns(
     tx,
     ['medical_institution_id', 'referral_count', 'admission_count'],
@@ -56,8 +69,8 @@ export const readSegmentsOfYear = async (
         sum(admission_count) as admission_count
       from ${sql.table(table)}
       where tenant_id = ${tenantId}
-        and month >= ${aprilOf(fiscalYear)}::date
-        and month < ${aprilOf(fiscalYear + 1)}::date
+        and month >= ${start}::date
+        and month <= ${end}::date
         and month <= ${baseMonth}::date
         and ${counts}
         and ${institutionIds === null ? sql`true` : idIn('medical_institution_id', institutionIds)}

@@ -4,6 +4,7 @@ import { ReferralTrendState } from '../../../contract/facts/referralTrends.ts'
 import { type PinColumnName, type PinColumns, unknownSegment } from '../../../contract/maps/salesMap.ts'
 import { readColumns } from '../../db/readColumns.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
+import { trendState } from '../../facts/referralTrends/trendState.ts'
 import { readSegmentsOfYear } from '../../facts/segments/segmentsOfYear.ts'
 import type { PlacesIndex } from '../places/placesIndex.ts'
 import type { Conditions } from './foundInstitutions.ts'
@@ -70,7 +71,7 @@ const trends = async ({ tx, tenantId, matching: { index } }: Reading): Promise<V
     tx,
     ['medical_institution_id', 'place'],
     sql`
-      select medical_institution_id, array_position(${states}::text[], state) - 1 as place
+      select medical_institution_id, array_position(${states}::text[], ${trendState('referral_trends')}) - 1 as place
       from referral_trends
       where tenant_id = ${tenantId}`,
   )

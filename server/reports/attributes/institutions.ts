@@ -5,6 +5,7 @@ import { trendWords } from '../../../contract/facts/trendWords.ts'
 import type { CatalogueKey } from '../../../contract/reports/items/catalogue.ts'
 import { facilityTypeName } from '../../../contract/institutions/facilityTypeNames.ts'
 import { isAnyMonthIn } from '../../facts/months/figureMonths.ts'
+import { trendState } from '../../facts/referralTrends/trendState.ts'
 import { kilometresFrom } from '../../geo.ts'
 import { markedStaffName } from '../../records/staffNames.ts'
 import { type AttributeContext, type AttributeOf, codesOfWords, keyed, plain, wordOf, yesOrNo } from './attribute.ts'
@@ -25,6 +26,8 @@ const formerTrendNames: Readonly<Record<ReferralTrendState, readonly string[]>> 
   within: ['範囲内', 'Within the usual range'],
   above: ['範囲を上回る'],
   too_few: ['件数が少ない', 'Too few referrals'],
+  too_short: [],
+  too_varied: [],
 }
 
 /** A scalar subquery on the contacts of `institutions`, up to today. */
@@ -62,8 +65,8 @@ const lastVisit = (context: AttributeContext) => ofContacts(context, sql`max(con
 const lastVisitor = (context: AttributeContext) =>
   ofContacts(context, sql`contacts.user_id`, visits, sql`order by contacts.acted_date desc, contacts.id desc limit 1`)
 
-const trend = ({ tenantId }: AttributeContext, column: string) => sql`(
-  select ${sql.ref(`trends.${column}`)}
+const trend = ({ tenantId }: AttributeContext, value: RawBuilder<unknown>) => sql`(
+  select ${value}
   from referral_trends as trends
   where trends.tenant_id = ${tenantId} and trends.medical_institution_id = institutions.id
 )`
@@ -297,8 +300,9 @@ export const institutionAttributes = {
         and doctors.deleted_at is null
     )`),
   segment,
-  referral_trend: (context) => wordOf(trend(context, 'state'), trendWords, context.language, formerTrendNames),
-  expected_referral_count: (context) => plain(trend(context, 'expected')),
+  referral_trend: (context) =>
+    wordOf(trend(context, trendState('trends')), trendWords, context.language, formerTrendNames),
+  expected_referral_count: (context) => plain(trend(context, sql.ref('trends.expected'))),
   mhlw_designation: (context) => {
     const reason = designation(context, sql`designations.reason`)
     return keyed(

@@ -85,18 +85,13 @@ type Judgement = (history: History, moment: Moment) => boolean
 /** What the sentence of each preset says of a partner, word for word, and of whom: of all that it names, or of those that are new. */
 const sentences: Readonly<Record<AlertPreset['key'], { readonly of: 'all' | 'new'; readonly says: Judgement } | null>> =
   {
-    // 年24件以上紹介してくれる連携先で、直近3か月が前年より2割以上、ふだんの変動を超えて減ったとき
+    // 前年の同じ3か月に6件以上（年24件のペース）紹介のあった連携先で、直近3か月がそれより2割以上、ふだんの変動を超えて減ったとき
     large_referrer_fell: {
       of: 'all',
       says: (history, { month, all }) => {
         const now = within(history, monthAfter(month, -2), month)
         const before = within(history, monthAfter(month, -14), monthAfter(month, -12))
-        return (
-          within(history, monthAfter(month, -11), month) >= 24 &&
-          before > 0 &&
-          before - now >= before / 5 &&
-          isBeyondItsRange(history, all, month)
-        )
+        return before >= 6 && before - now >= before / 5 && isBeyondItsRange(history, all, month)
       },
     },
     // 年12件以上紹介してくれるのに、3か月訪問がない連携先

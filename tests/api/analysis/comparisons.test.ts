@@ -459,7 +459,7 @@ test('a month without a list among the last ones is no fall: no trend, and nobod
   await load(0, base, base, 12)
   await computeReferralTrends(product.database.jobs, office.tenantId)
   const { medicalInstitutions } = await client.rankReferralTotals({ body: { period } })
-  expect(medicalInstitutions[0]?.medicalInstitution.referralTrend?.state).toBe('too_few')
+  expect(medicalInstitutions[0]?.medicalInstitution.referralTrend?.state).toBe('too_short')
   const { visitSuggestions } = await client.searchVisitSuggestions({ body: {} })
   const kinds = visitSuggestions.flatMap(({ reasons }) => reasons.map(({ kind }) => kind))
   expect(kinds).not.toContain('referrals_fell')

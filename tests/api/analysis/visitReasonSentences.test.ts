@@ -154,7 +154,7 @@ const areLoaded = ({ loaded }: World, from: string, to: string) =>
 
 const [yearStart, quarterStart] = [monthAfter(base, -11), monthAfter(base, -2)]
 
-/** Whether the last three months, or six where these bring too little, are below what the own past makes expect. */
+/** Whether the last three months, or six where these bring too little and are as expected, are below what the own past makes expect. */
 const isBelow = (partner: Partner, world: World) => {
   const past = monthsBetween(monthAfter(base, -29), monthAfter(base, -6)).filter((month) => world.loaded.has(month))
   // One more a month from who refers too little for any reason.
@@ -172,7 +172,9 @@ const isBelow = (partner: Partner, world: World) => {
         )
       : undefined
   const short = rangeOf(quarterStart)
-  const start = (short?.expected ?? 0) >= 20 ? quarterStart : monthAfter(base, -5)
+  const now = within(partner, quarterStart, base)
+  const isUnusual = short !== undefined && (now < short.lower || now > short.upper)
+  const start = isUnusual || (short?.expected ?? 0) >= 20 ? quarterStart : monthAfter(base, -5)
   const range = rangeOf(start)
   return range !== undefined && within(partner, start, base) < range.lower
 }

@@ -104,7 +104,8 @@ test('a year is summed up to the base month, and compared with the same months a
     twelveMonths: { firstMonth: monthAfter(april, -11), lastMonth: april, referralCount: 3 },
     twelveMonthsBefore: { firstMonth: monthAfter(april, -23), lastMonth: lastApril, referralCount: 1 },
     segments: [
-      { period: String(thisYear), referralCount: 2 },
+      // By the twelve months up to the base month, as the year is not over.
+      { period: String(thisYear), referralCount: 3 },
       { period: String(thisYear - 1), referralCount: 2 },
       { period: String(thisYear - 2), referralCount: 0 },
     ],

@@ -59,6 +59,24 @@ test('a search can be narrowed down to those that refer less', async () => {
   expect(found.totalCount).toBe(1)
 })
 
+test('who began to refer of late is told apart from who refers little, with the month since when', async () => {
+  const other = await aPerson(product.database, await aTenant(product.database))
+  await referByMonth(product.database, other, [
+    { institutionId: falling, referrals: [...steadily(0, 20), ...steadily(12, 10)] },
+    { institutionId: steady, referrals: steadily(20, 30) },
+    { institutionId: occasional, referrals: steadily(0, 27, 1, 0, 0) },
+  ])
+  client = await product.clientFor(other)
+  const found = await trends()
+  expect(found.get(falling)).toMatchObject({ state: 'too_short', since: monthsAgo(9) })
+  expect(found.get(occasional)).toMatchObject({ state: 'too_few', since: null })
+  const searched = async (referralTrend: 'too_short' | 'too_few') =>
+    (await client.searchMedicalInstitutions({ body: { referralTrend: [referralTrend] } })).medicalInstitutions.map(
+      ({ id }) => id,
+    )
+  expect([await searched('too_short'), await searched('too_few')]).toEqual([[falling], [occasional]])
+})
+
 test('an action list and the head of the chart tell it too', async () => {
   const { id } = await client.createActionList({ body: { name: '秋の訪問' } })
   await client.addActionListMedicalInstitutions({ id, body: { medicalInstitutionIds: [falling] } })

@@ -428,7 +428,7 @@ test('the segment of an institution follows from each fiscal year’s referrals,
       updatedAt,
       excludedOwnDepartmentIds: [department],
       segments: [
-        { label: '入院が多い', referralCountMoreEqual: 2, referralAdmissionRateMoreEqual: 50 },
+        { label: '入院が多い', referralCountMoreEqual: 2, referralAdmissionRateMoreEqual: 30 },
         { label: '紹介あり', referralCountMoreEqual: 2, referralAdmissionRateMoreEqual: null },
       ],
     },
@@ -451,17 +451,23 @@ test('the segment of an institution follows from each fiscal year’s referrals,
       segmentLabel,
       referralCount,
     ])
+  // The year that is not over is judged by the twelve months up to the base month.
   expect(await labels(clinic)).toEqual([
-    ['2026', '入院が多い', 2],
+    ['2026', '入院が多い', 3],
     ['2025', '紹介あり', 2],
   ])
   expect(await labels(other)).toEqual([
-    ['2026', '紹介あり', 2],
+    ['2026', '紹介あり', 12],
     ['2025', '紹介あり', 12],
   ])
   expect(await client.listInstitutionSegments({ id: clinic })).toMatchObject([
-    { medicalInstitutionId: clinic, segmentId: segments[0]?.id, referralAdmissionRate: 50 },
-    { segmentId: segments[1]?.id, referralAdmissionRate: 0 },
+    {
+      medicalInstitutionId: clinic,
+      segmentId: segments[0]?.id,
+      firstMonth: '2025-06-01',
+      lastMonth: '2026-05-01',
+    },
+    { segmentId: segments[1]?.id, firstMonth: '2025-04-01', lastMonth: '2026-03-01', referralAdmissionRate: 0 },
   ])
 })
 

@@ -106,3 +106,40 @@ test('a year without survey files has no segment where admissions would decide i
   const pins = await client.getSalesMapPins({ body: { ...search(2023), columns: ['segment'] } })
   expect(columnOf(await loadPlaces(client), pins, 'segment')?.get(large)).toBe(unknownSegment)
 })
+
+test('a year that is not over is judged by twelve months everywhere, so that it does not look like a decline', async () => {
+  const { database } = product
+  const person = await aPerson(database, await aTenant(database))
+  const [institution = 0] = institutions
+  const place = { tenantId: person.tenantId, uploadId: await anUpload(database.owner, person) }
+  const months = Array.from({ length: 20 }, (_, index) => new Date(Date.UTC(2024, 3 + index, 10)).toISOString())
+  await storeFacts(database, person.tenantId, {
+    referrals: months.map((day) =>
+      preparedReferral(place, { referral_date: day.slice(0, 10), medical_institution_id: institution }),
+    ),
+    reverseReferrals: [],
+    admissions: [],
+  })
+  const client = await product.clientFor(person)
+  expect(await client.listInstitutionSegments({ id: institution })).toMatchObject([
+    { period: '2025', segmentLabel: 'B：重点', firstMonth: '2024-12-01', lastMonth: '2025-11-01', referralCount: 12 },
+    { period: '2024', segmentLabel: 'B：重点', firstMonth: '2024-04-01', lastMonth: '2025-03-01', referralCount: 12 },
+  ])
+  const years = [0, 1].map((fiscalYearsAway) => itemOf('segment', { fiscalYearsAway }, `year_${fiscalYearsAway}`))
+  const { columns, results } = await client.computeMedicalInstitutionReport({ body: reportOf(years) })
+  expect(results.map(({ values }) => values)).toEqual([['B：重点', 'B：重点']])
+  expect(columns.map(({ period }) => [period?.startDate, period?.endDate])).toEqual([
+    ['2024-12-01', '2025-11-30'],
+    ['2024-04-01', '2025-03-31'],
+  ])
+  const list = await client.searchMedicalInstitutionsForSalesMap({
+    body: {
+      referral: {
+        referralType: 'referral',
+        period: { startDate: '2025-04-01', endDate: '2025-11-30' },
+        comparisonPeriod: { startDate: '2024-04-01', endDate: '2024-11-30' },
+      },
+    },
+  })
+  expect(list.medicalInstitutions.find(({ id }) => id === institution)?.segment?.label).toBe('B：重点')
+})

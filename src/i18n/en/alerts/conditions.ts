@@ -42,10 +42,14 @@ export const alertConditions: typeof japanese = {
       former_presets: {
         referrals_resumed:
           'Made from the former preset “Referrals resumed”. It does not look for months without referrals, so it also names partners that go on referring. Copy and change it, then delete this one.',
+        large_referrer_fell:
+          'Has the form of the former preset “A large referrer has fallen”. It measures large referrers by the last 12 months, the fall among them, so it leaves out those that fell most. Copy and change it, then delete this one.',
       },
       former_mended: {
         referrals_resumed:
           'The original did not look for months without referrals. The copy names who refers again after %{months} months or more without any. Please check it before you save.',
+        large_referrer_fell:
+          'The original measured large referrers by months that include the fall. The copy measures them by the compared months before it. Please check it before you save.',
       },
       gone_left_out:
         '“%{names}” of the original has been deleted and is left out. Please check the condition before you save it.',
@@ -151,7 +155,7 @@ export const alertConditions: typeof japanese = {
         title: 'What would you like to be told?',
         large_referrer_fell: {
           name: 'A large referrer has fallen',
-          hint: 'Partners with 24 or more referrals a year whose last 3 months are a fifth below last year, beyond chance',
+          hint: 'Partners with 6 or more referrals in the same 3 months of last year (a pace of 24 a year), now a fifth or more below that, beyond chance',
         },
         not_visited: {
           name: 'Key partners not visited for 3 months',

@@ -47,6 +47,18 @@ export const referralFigures = {
       most: 'Most in a month: %{count} cases',
       last_referral: 'Last referral %{date}',
       segment: 'Segment',
+      segment_so_far: '%{year} (not over: judged by %{months})',
+      segment_rule: {
+        months:
+          'By the referrals of the twelve months of a fiscal year, the first that fits. A year that is not over is judged by the twelve months to the base month.',
+        loading: 'Loading',
+        line: '%{label} (%{thresholds})',
+        count: '%{count} referrals or more',
+        rate: 'admission rate of %{rate}% or more',
+        and: ', ',
+        rest: 'none of these',
+        excluded: 'Referrals to departments that the settings leave out do not count.',
+      },
       unreplied: 'Unanswered referrals: %{count} (all time, %{year} of the last 12 months)',
       unreplied_name: 'Unanswered referrals',
       unreplied_counts: letterWords.unreplied.en,

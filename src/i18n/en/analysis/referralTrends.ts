@@ -6,6 +6,7 @@ export const referralTrends = {
     referral_trends: {
       below: `${trendWords.below.en}: %{count} in the last %{months} months (usually %{lower}–%{upper} per %{months} months)`,
       above: `${trendWords.above.en}: %{count} in the last %{months} months (usually %{lower}–%{upper} per %{months} months)`,
+      since: 'Trend of referrals: %{state} (referring, or again, since %{month})',
       states: wordsIn(trendWords, 'en'),
     },
   },

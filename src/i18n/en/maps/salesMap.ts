@@ -50,6 +50,8 @@ export const salesMap = {
         not_loaded: 'Months not loaded: %{months}',
         days: 'Visits as of %{date}',
         trend: 'Whether the last months lie in the range expected from the past',
+        segment:
+          'Segments are judged by the fiscal year in which the period ends (a year that is not over, by the 12 months to the base month)',
         classes: {
           up: 'More',
           down: 'Fewer',

@@ -37,6 +37,12 @@ export const releases = {
           'What was typed into tasks and comments can be brought back after a reload, and a record deleted meanwhile can be restored in place. A dialog asks before it closes with something typed.',
         replies:
           'Reply rates and unanswered letters are not compared with other periods, which had longer to be answered. Existing dashboards say so.',
+        segments_so_far:
+          'Segments of a fiscal year that is not over are judged by the twelve months to the base month, no longer by a part of a year, which looked like a decline.',
+        trend_rule:
+          'The trend of referrals tells when the last three months of small partners leave their usual range too. Where nothing can be told it says whether referrals are few, months on record are few, or months vary too much.',
+        large_referrers:
+          'The alert preset “A large referrer has fallen” measures large referrers before the fall. Conditions of the earlier preset stay as they are and are marked in the list; please copy and change them.',
         segments: 'For years without Form 1 files, segments that admissions decide are unknown.',
         first_records:
           'Counts of visits and other records from before the office’s first one, or of a kind that it has never recorded, are unknown and no longer 0. Alerts and watched reports on few visits tell nothing while their period begins before the first record; partners that earlier alerts named may be withdrawn.',

@@ -71,7 +71,7 @@ export const tenantSetting = {
         title: 'Segments',
         in_use: 'Delete segments in use?',
         in_use_hint: 'What names these segments stays, and is marked.',
-        hint: 'Rank institutions by referrals and admission rate. Each falls into the first segment from above that it fulfils.',
+        hint: 'Rank institutions by referrals and admission rate of the twelve months of a fiscal year (of a year that is not over, the twelve to the base month). Each falls into the first segment from above that it fulfils.',
         name: 'Name of segment %{place}',
         name_label: 'Name',
         count: 'Referrals, at least',

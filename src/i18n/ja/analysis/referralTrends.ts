@@ -6,6 +6,7 @@ export const referralTrends = {
     referral_trends: {
       below: `${trendWords.below.ja}：直近%{months}か月 %{count}件（%{months}か月あたり通常 %{lower}〜%{upper}件）`,
       above: `${trendWords.above.ja}：直近%{months}か月 %{count}件（%{months}か月あたり通常 %{lower}〜%{upper}件）`,
+      since: '紹介の傾向：%{state}（%{month}から紹介開始・再開）',
       states: wordsIn(trendWords, 'ja'),
     },
   },

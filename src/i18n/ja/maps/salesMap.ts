@@ -50,6 +50,7 @@ export const salesMap = {
         not_loaded: '未読込の月: %{months}',
         days: '訪問は%{date}現在',
         trend: '直近の月が、これまでの実績から見込まれる範囲にあるか',
+        segment: 'セグメントは、対象期間の終わりの年度の紹介で判定（終わっていない年度は基準月までの12か月）',
         classes: {
           up: '増加',
           down: '減少',

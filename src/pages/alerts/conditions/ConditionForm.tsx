@@ -117,7 +117,7 @@ export const ConditionForm = ({ name: draftName, start, hasVisits, gone, formerP
   const name = draft.name.trim()
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (name !== '' && draft.triggers.length > 0) create({ ...draft, name })
+    if (name !== '' && draft.triggers.length > 0 && !isPending) create({ ...draft, name })
   }
   return (
     <Box

@@ -116,6 +116,40 @@ test('a condition of the former preset of resumed referrals is marked, and its c
     .toMatchObject([{ body: { filters: { earlier_referrals: null, resumed_after_months: 5 } } }])
 })
 
+test('a copy of a condition that measured large referrers after their fall measures them before it', async () => {
+  const former = {
+    ...notVisited,
+    name: '大口の紹介元が減った',
+    type: 'referral',
+    triggers: [
+      {
+        type: 'referral_change_rate',
+        rate: 20,
+        unit_type: 'quarter',
+        comparison_reference: 'last_year',
+        more_less: 'less',
+        minimum_count: null,
+        own_departments: [],
+      },
+    ],
+    filters: { referral_count: { more_equal: 24 } },
+    former_preset: 'large_referrer_fell',
+  } as const
+  const { sent } = openScreen('/alert_conditions/new?copy=3', {
+    ...choices,
+    getAlertCondition: former,
+    backtestAlertCondition: { months: yearWith(0) },
+    createAlertCondition: notVisited,
+    listAlertConditions: true,
+  })
+  await expect.element(page.getByText(/減ったあとの件数も含めて見ていました/)).toBeVisible()
+  await expect.element(page.getByRole('textbox', { name: '比較する期間の最低件数' })).toHaveValue('6')
+  await save.click()
+  await expect
+    .poll(() => sent('createAlertCondition'))
+    .toMatchObject([{ body: { triggers: [{ minimum_count: 6 }], filters: { referral_count: null } } }])
+})
+
 test('a condition is deleted, and comes back', async () => {
   const { answer, sent } = openScreen('/alert_conditions', {
     listAlertConditions: { alert_conditions: [notVisited], total_count: 1, total_page: 1 },

@@ -11,7 +11,7 @@ export const useCreateCondition = () => {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const [isSaved, setSaved] = useState(false)
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: (draft: Draft) => api.createAlertCondition({ body: { name: draft.name, ...judgedOf(draft) } }),
     onSuccess: async () => {
       // Before the screen is left, which would otherwise ask about unsaved input.
@@ -21,5 +21,6 @@ export const useCreateCondition = () => {
       void navigate('/alert_conditions')
     },
   })
-  return { create: mutate, isPending, isSaved, error }
+  // The form stays until the list has come. Saved again meanwhile, it would be another condition.
+  return { create: mutate, isPending: isPending || isSuccess, isSaved, error }
 }

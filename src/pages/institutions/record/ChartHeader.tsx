@@ -48,7 +48,7 @@ export const ChartHeader = ({ summary }: { readonly summary: Summary }) => {
           </Typography>
           <CorrectedMark summary={summary} fields={['name', 'name_kana']} />
           <StatusChip status={summary.runningStatus} />
-          <TrendMark trend={summary.referralTrend} />
+          <TrendMark trend={summary.referralTrend} saysSince />
         </Stack>
         <Stack
           direction="row"

@@ -1,4 +1,4 @@
-import { presetSilence } from '../../../../../contract/alerts/formerPresets.ts'
+import { presetSilence, shareOfYear } from '../../../../../contract/alerts/formerPresets.ts'
 import { type AlertUnit, monthsOfUnit, type TriggerType } from '../../../../../contract/alerts/triggers.ts'
 import type { Reply, RequestParameters } from '../../../../../dataProvider/client.ts'
 
@@ -69,7 +69,7 @@ export const newTrigger: { readonly [T in TriggerType]: () => TriggerOf<T> } = {
 
 /**
  * The draft of a copy. What is gone is left out, so that the copy can be saved once it has been looked at, and a copy of a
- * preset’s earlier form means the sentence of now.
+ * preset’s earlier form means the sentence of now: who was large is measured before the fall.
  */
 export const draftOfCopy = ({ name, triggers, filters, formerPreset, onlyUnexpected }: AlertCondition): Draft => ({
   name,
@@ -81,7 +81,13 @@ export const draftOfCopy = ({ name, triggers, filters, formerPreset, onlyUnexpec
       return { ...rest, staffIds: staff.map(({ id }) => id) }
     }
     const { ownDepartments, ...rest } = trigger
-    return { ...rest, ownDepartmentIds: ownDepartments.map(({ id }) => id) }
+    const largeInAYear = formerPreset === 'large_referrer_fell' ? filters.referralCount?.moreEqual : null
+    return {
+      ...rest,
+      ...(rest.type === 'referral_change_rate' &&
+        largeInAYear != null && { minimumCount: shareOfYear(largeInAYear, rest.unitType) }),
+      ownDepartmentIds: ownDepartments.map(({ id }) => id),
+    }
   }),
   filters: {
     prefecture: filters.prefecture?.code ?? null,
@@ -90,7 +96,10 @@ export const draftOfCopy = ({ name, triggers, filters, formerPreset, onlyUnexpec
     departmentIds: filters.departments.flatMap(({ options }) => options.map(({ key }) => key)),
     tagIds: filters.tagGroups.flatMap(({ tags }) => tags.map(({ id }) => id)),
     staffIds: (filters.staffs ?? []).map(({ id }) => id),
-    referralCount: filters.referralCount,
+    referralCount:
+      formerPreset === 'large_referrer_fell' && filters.referralCount
+        ? rangeWithout(filters.referralCount)
+        : filters.referralCount,
     referralAverage: filters.referralAverage,
     communicationVisit: visitFilterOf(filters.communicationVisit),
     ...(formerPreset === 'referrals_resumed'
@@ -98,6 +107,10 @@ export const draftOfCopy = ({ name, triggers, filters, formerPreset, onlyUnexpec
       : { earlierReferrals: filters.earlierReferrals, resumedAfterMonths: filters.resumedAfterMonths ?? null }),
   },
 })
+
+/** A range of referrals without its lower end; null if that was all of it. */
+const rangeWithout = ({ lessEqual }: NonNullable<DraftFilters['referralCount']>) =>
+  lessEqual == null ? null : { lessEqual }
 
 const visitFilterOf = (filter: AlertCondition['filters']['communicationVisit']): VisitFilter | null => {
   if (!filter) return null

@@ -1,4 +1,4 @@
-import { presetSilence } from '../../../../../contract/alerts/formerPresets.ts'
+import { presetLarge, presetSilence } from '../../../../../contract/alerts/formerPresets.ts'
 import { type Draft, emptyDraft, newTrigger } from './draft.ts'
 
 /** Conditions to begin with. Their words are `renkei.alert_conditions.presets.<key>`. */
@@ -14,9 +14,8 @@ export const alertPresets: readonly AlertPreset[] = [
     key: 'large_referrer_fell',
     draft: {
       ...emptyDraft,
-      // Large are those of the filter; what is small beside them is left to the range.
-      triggers: [{ ...newTrigger.referral_change_rate(), rate: 20, minimumCount: null }],
-      filters: { referralCount: { moreEqual: 24 } },
+      // Large is who was so before the fall: a filter on the last twelve months would leave out those that fell most.
+      triggers: [{ ...newTrigger.referral_change_rate(), rate: 20, minimumCount: presetLarge }],
     },
   },
   {

@@ -5,15 +5,22 @@ export interface FigureCellProps {
   readonly name: string
   readonly value: string
   readonly unit?: string | undefined
+  /** Beside the name: what the figure means. */
+  readonly explanation?: ReactNode
   /** What it is compared with, or consists of. */
   readonly children?: ReactNode
 }
 
 /** A key figure of the strip: name, value and what belongs to it. */
-export const FigureCell = ({ name, value, unit, children }: FigureCellProps) => (
+export const FigureCell = ({ name, value, unit, explanation, children }: FigureCellProps) => (
   <Box sx={{ minWidth: 0, px: { xs: 1.25, sm: 2 }, py: { xs: 1.25, sm: 1.5 } }}>
     <Typography component="dt" variant="caption" color="text.secondary" noWrap>
       {name}
+      {explanation && (
+        <Box component="span" sx={{ ml: 0.25, '& .MuiIconButton-root': { p: 0.25, my: -0.75 } }}>
+          {explanation}
+        </Box>
+      )}
     </Typography>
     <Box component="dd" className="figures" sx={{ m: 0 }}>
       <Box component="span" sx={{ fontSize: 22, fontWeight: 700, lineHeight: 1.3 }}>

@@ -25,9 +25,9 @@ import {
 import type { BlockProps } from '../../../../../ui/page/chartBlock.ts'
 import { useBaseMonth, useBaseMonthWords } from '../../../../../ui/useBaseMonth.ts'
 import { Change } from './Change.tsx'
+import { SegmentRule } from './SegmentRule.tsx'
 import { FigureCell, FigureCells } from './FigureCell.tsx'
 import { LastVisit } from './LastVisit.tsx'
-import { segmentYear } from './segmentYear.ts'
 import type { ReferralSummary } from '../../../facts/referralSummary/useReferralSummary.ts'
 
 type Period = ReferralSummary['twelveMonths']
@@ -98,16 +98,26 @@ const Segment = ({ summary }: Pick<YearFiguresProps, 'summary'>) => {
   const locale = useLocale() ?? 'ja'
   const known = useBaseMonth()
   const [latest, earlier] = segments
-  // A year that lacks lists has another segment than it would have with them.
-  const april = aprilOf(Number(earlier?.period ?? 0))
-  const isWhole =
-    known !== undefined &&
-    isComparable(comparabilityOf({ referrals: true }, [{ first: april, last: monthAfter(april, 11) }], known))
-  const before = isWhole ? earlier : undefined
-  const yearOf = (period: string) => segmentYear(period, known?.baseMonth ?? null, locale)
+  // A year that lacks lists has another segment than it would have with them, and none stands beside it.
+  const months = [latest, earlier].flatMap((one) => (one ? [{ first: one.firstMonth, last: one.lastMonth }] : []))
+  const comparability = known && comparabilityOf({ referrals: true }, months, known)
+  const before = comparability && isComparable(comparability) ? earlier : undefined
+  const yearOf = (period: string) => formatFiscalYear(Number(period), locale)
+  const text = (key: string, args?: Record<string, string>) => translate(`renkei.referral_figures.${key}`, args)
+  const judgedBy = ({ period, firstMonth, lastMonth }: NonNullable<typeof latest>) =>
+    firstMonth === aprilOf(Number(period))
+      ? yearOf(period)
+      : text('segment_so_far', {
+          year: yearOf(period),
+          months: formatMonthRange({ first: firstMonth, last: lastMonth }, locale),
+        })
   return (
-    <FigureCell name={translate('renkei.referral_figures.segment')} value={latest?.segmentLabel ?? noValue}>
-      {latest ? yearOf(latest.period) : translate('renkei.referral_figures.no_segment')}
+    <FigureCell
+      name={text('segment')}
+      value={latest?.segmentLabel ?? noValue}
+      explanation={<SegmentRule name={text('segment')} />}
+    >
+      <div>{latest ? judgedBy(latest) : text('no_segment')}</div>
       {before && <div>{`${yearOf(before.period)} ${before.segmentLabel}`}</div>}
     </FigureCell>
   )

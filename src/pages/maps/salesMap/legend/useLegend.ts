@@ -84,6 +84,7 @@ export const useLegend = (
       text('not_loaded', { months: formatMonths(missingMonths, locale) }),
     mode === 'last_visit' && text('days', { date: formatShortDate(asOf, locale) }),
     mode === 'trend' && text('trend'),
+    mode === 'segment' && text('segment'),
     text('size'),
   ]
   return { entries, lines: lines.filter((line) => line !== false), hasChanges: notCompared === null }

@@ -102,6 +102,8 @@ export const classesOf = (mode: Mode, lists: PinLists): readonly PinClass[] => {
         { key: 'below', shape: 'down', colour: 'decline' },
         { key: 'within', shape: 'ring', colour: 'grey' },
         { key: 'too_few', shape: 'square', colour: 'grey' },
+        { key: 'too_short', shape: 'diamond', colour: 'grey' },
+        { key: 'too_varied', shape: 'circle', colour: 'grey' },
       ]
     case 'last_visit':
       return lastVisits

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import { useCurrentUser } from '../../../../../authProvider/currentUser.ts'
+import { ReferralTrendState } from '../../../../../contract/facts/referralTrends.ts'
 import { kindMatchedBy, type NamedKind } from '../../../../../contract/namedRecords.ts'
 import { labelOfKey } from '../../../../../contract/reports/items/catalogue.ts'
 import { api } from '../../../../../dataProvider/client.ts'
@@ -26,7 +27,6 @@ const actionListsQuery = {
 const named = (records: readonly { readonly id: number; readonly name: string }[]): Choices =>
   records.map(({ id, name }) => ({ key: id, name }))
 
-const trendStates = ['below', 'within', 'above', 'too_few'] as const
 const runningStatuses = ['open', 'closed', 'suspended', 'unknown'] as const
 
 /** What the choices of conditions on an item are, where they are records that the office can delete. */
@@ -72,7 +72,7 @@ export const useChoices = (definitionKey: string): Choices | null => {
     case 'running_status':
       return words('running_statuses', runningStatuses)
     case 'referral_trend':
-      return words('trends', trendStates)
+      return words('trends', ReferralTrendState.options)
     case 'is_group_member':
     case 'is_doctor_attended':
       return [

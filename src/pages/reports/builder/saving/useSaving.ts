@@ -25,7 +25,7 @@ export const useSaving = ({ kind, draft, stored, onSaved }: SavingOptions) => {
   const queryClient = useQueryClient()
   const [conflict, setConflict] = useState(false)
   const [savedBy, setSavedBy] = useState(nobodySaved)
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: ({ name, asCopy }: { readonly name: string; readonly asCopy: boolean }) => {
       const body = bodyOf(kind, { ...draft, name })
       const calls = reportCalls(kind)
@@ -49,7 +49,8 @@ export const useSaving = ({ kind, draft, stored, onSaved }: SavingOptions) => {
   return {
     save: (name: string) => mutate({ name, asCopy: false }),
     saveCopy: (name: string) => mutate({ name, asCopy: true }),
-    isPending,
+    /** Also once it is stored, until its report is shown: saved again meanwhile, a new one would be stored twice. */
+    isPending: isPending || isSuccess,
     /** Why the last attempt failed, unless that was somebody else's change. */
     failure: error && !(error instanceof ApiError && error.status === 409) ? error : null,
     conflict,

@@ -37,7 +37,8 @@ export const useSaveDashboard = (stored: { readonly id: number; readonly updated
   })
   return {
     save: (values: EditedDashboard) => saving.mutate({ values, seen: stored?.updatedAt }),
-    isPending: saving.isPending,
+    /** Also once it is stored, until the dashboard is shown: saved again meanwhile, a new one would be stored twice. */
+    isPending: saving.isPending || saving.isSuccess,
     isDone: saving.isSuccess,
     /** What to show in the form; a conflict has a question of its own. */
     error: saving.error && !newer ? saving.error : null,
