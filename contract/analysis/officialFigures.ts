@@ -126,7 +126,7 @@ export const officialDefinitions = {
   },
   revisit_patient_count: {
     unit: 'patients',
-    name: { ja: '再診患者数', en: 'Revisits' },
+    name: { ja: '再診患者数', en: 'Return visits' },
     numerator: { ja: '再診の患者', en: 'Patients at a later visit' },
     denominator: null,
     exclusions: null,
@@ -176,7 +176,7 @@ export const officialDefinitions = {
     unit: 'permille',
     name: { ja: '逆紹介割合（診療報酬）', en: 'Reverse referral proportion (fee schedule)' },
     numerator: { ja: '逆紹介患者数', en: 'Patients referred back' },
-    denominator: { ja: '初診患者数と再診患者数の合計', en: 'First visits and revisits' },
+    denominator: { ja: '初診患者数と再診患者数の合計', en: 'First visits and return visits' },
     exclusions: and(unlessKnown, automatic.rate),
     source: fees,
   },

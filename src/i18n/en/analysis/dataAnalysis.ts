@@ -1,5 +1,6 @@
-import { cautions, certaintyWords, wordsIn } from '../../../../contract/analysis/analysisWords.ts'
+import { cautions, wordsIn } from '../../../../contract/analysis/analysisWords.ts'
 
+import { visitGroupWords } from '../../../../contract/analysis/visitChange.ts'
 export const dataAnalysis = {
   renkei: {
     data_analysis: {
@@ -212,14 +213,15 @@ export const dataAnalysis = {
         months_each: '%{smart_count} month each |||| %{smart_count} months each',
         doctor: 'Doctor met',
         orders: { newest: 'Newest first', most: 'Greatest rise first', least: 'Greatest fall first' },
-        doctors: { any: 'All visits', met: 'Doctor met', not_met: 'Doctor not met' },
-        sums: { whole: 'All visits', withDoctor: 'Doctor met', withoutDoctor: 'Doctor not met' },
+        doctors: {
+          any: visitGroupWords.whole.en,
+          met: visitGroupWords.withDoctor.en,
+          not_met: visitGroupWords.withoutDoctor.en,
+        },
+        sums: wordsIn(visitGroupWords, 'en'),
         visits_of: '%{name}: %{count}',
         mean_of: 'Referrals per visit (before → after)',
-        mean: 'Mean change %{mean}',
         per_visit: cautions.per_visit.en,
-        interval: ' (95% confidence interval %{lower} to %{upper})',
-        certainty: wordsIn(certaintyWords, 'en'),
         no_proof: cautions.no_proof.en,
         left_out: cautions.left_out.en,
         not_complete: 'Time not over (in no mean)',

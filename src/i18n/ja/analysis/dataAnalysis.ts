@@ -1,5 +1,6 @@
-import { cautions, certaintyWords, wordsIn } from '../../../../contract/analysis/analysisWords.ts'
+import { cautions, wordsIn } from '../../../../contract/analysis/analysisWords.ts'
 import { periodStateWords } from '../../../../contract/analysis/periodStateWords.ts'
+import { visitGroupWords } from '../../../../contract/analysis/visitChange.ts'
 
 export const dataAnalysis = {
   renkei: {
@@ -204,18 +205,15 @@ export const dataAnalysis = {
         months_each: '前後%{smart_count}か月',
         doctor: '医師面談',
         orders: { newest: '新しい順', most: '紹介が増えた順', least: '紹介が減った順' },
-        doctors: { any: 'すべての訪問', met: '医師と面談した訪問', not_met: '医師と面談していない訪問' },
-        sums: {
-          whole: 'すべての訪問',
-          withDoctor: '医師と面談した訪問',
-          withoutDoctor: '医師と面談していない訪問',
+        doctors: {
+          any: visitGroupWords.whole.ja,
+          met: visitGroupWords.withDoctor.ja,
+          not_met: visitGroupWords.withoutDoctor.ja,
         },
+        sums: wordsIn(visitGroupWords, 'ja'),
         visits_of: '%{name} %{count}件',
         mean_of: '1件の訪問あたりの紹介（訪問前 → 訪問後）',
-        mean: '増減の平均 %{mean}件',
         per_visit: cautions.per_visit.ja,
-        interval: '（95%信頼区間 %{lower}〜%{upper}件）',
-        certainty: wordsIn(certaintyWords, 'ja'),
         no_proof: cautions.no_proof.ja,
         left_out: cautions.left_out.ja,
         not_complete: '期間の途中（平均に含めない）',
