@@ -65,7 +65,7 @@ const automaticWords = ({ patients }: AnnualSpan): string | null =>
     : null
 
 const isMetWords = (isMet: boolean | null) =>
-  isMet === null ? '計算できない' : isMet ? '満たしている' : '満たしていない'
+  isMet === null ? '判定できない' : isMet ? '満たしている' : '満たしていない'
 
 const summarySheet = (report: AnnualReport): WrittenSheet => {
   const { fiscalYear, tenant, made, activities } = report

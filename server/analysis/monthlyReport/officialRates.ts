@@ -1,12 +1,15 @@
-import { isEntered } from '../../../contract/analysis/figureMonths.ts'
+import { comparabilityOfFigure, isEntered } from '../../../contract/analysis/figureMonths.ts'
 import { type Figure, figures } from '../../../contract/analysis/figures.ts'
+import { isComparable } from '../../../contract/comparison.ts'
 import {
   officialFamilies,
   type OfficialFamily,
   type Rates,
   ratesOf,
+  whyAboveAll,
+  whyNotJudged,
 } from '../../../contract/analysis/officialThresholds.ts'
-import { asksForInstitutions } from '../figures/filtered.ts'
+import { asksForDepartments, asksForInstitutions } from '../figures/filtered.ts'
 import { valueOf } from './drawing/chartData.ts'
 import { beginPart, type Writing } from './content.ts'
 import { monthsText } from './dayWords.ts'
@@ -34,7 +37,7 @@ const texts = {
 const states = {
   met: { mark: '○', state: '満たしている', colour: ink.growth },
   missed: { mark: '×', state: '満たしていない', colour: ink.decline },
-  unknown: { mark: '−', state: '計算できない', colour: ink.second },
+  unknown: { mark: '−', state: '判定できない', colour: ink.second },
 } as const
 
 const stateOf = (isMet: boolean | null) => {
@@ -42,7 +45,20 @@ const stateOf = (isMet: boolean | null) => {
   return isMet ? states.met : states.missed
 }
 
-const ratesIn = (items: Report['headline']['period']['items']): Rates => ratesOf((figure) => valueOf(items, figure))
+/** The rates of a whole period; what is incomplete is unknown. */
+const judgedRates = (report: Report): Rates => {
+  const { period } = report.headline
+  const months = { first: period.start_date, last: period.end_date }
+  return ratesOf((figure) =>
+    isComparable(comparabilityOfFigure(figure, [months], report.known)) ? valueOf(period.items, figure) : null,
+  )
+}
+
+const whyNotJudgedIn = ({ asked, headline: { period } }: Report) =>
+  whyNotJudged(
+    { first: period.start_date, last: period.end_date },
+    asksForInstitutions(asked) || asksForDepartments(asked),
+  )
 
 /** Which counts are unknown, and for which months; empty if all are known. */
 const missingWords = ({ headline, months, asked }: Report, counts: readonly Figure[]): string => {
@@ -112,7 +128,7 @@ const drawRate = ({ paper, report, footnotes }: Writing, figure: Figure, x: numb
 }
 
 /** What a family of rates needs at most, without a warning of missing counts. */
-const familyHeight = 200
+const familyHeight = 230
 
 const drawFamily = (writing: Writing, family: OfficialFamily, x: number, width: number): number => {
   const { paper, report, footnotes } = writing
@@ -141,12 +157,19 @@ const drawFamily = (writing: Writing, family: OfficialFamily, x: number, width: 
     y += 13
   }
   y += 4
+  for (const rate of family.rates) {
+    const why = whyAboveAll(rate, valueOf(items, rate))
+    if (why) y = below(paper, `${figures[rate].name.ja}：${why.ja}。`, [x, y, width], ink.text, sizes.axis)
+  }
   const missing = missingWords(report, family.counts)
   if (missing) y = drawMissing(paper, missing, x, y, width)
+  const whyNot = whyNotJudgedIn(report)
   for (const { words, isMet } of family.thresholds) {
-    const { mark, state, colour } = stateOf(isMet(ratesIn(items)))
-    y = below(paper, `${mark} ${state}　${words.ja}`, [x, y, width], colour, sizes.small)
+    const { mark, state, colour } = stateOf(isMet(judgedRates(report)))
+    const judged = whyNot ? `要件　${words.ja}` : `${mark} ${state}　${words.ja}`
+    y = below(paper, judged, [x, y, width], whyNot ? ink.text : colour, sizes.small)
   }
+  if (whyNot) y = below(paper, whyNot.ja, [x, y, width], ink.text, sizes.small)
   return below(paper, note, [x, y, width], ink.second, sizes.axis)
 }
 
@@ -160,7 +183,7 @@ export const drawOfficialRates = (writing: Writing): void => {
     paper.y = Math.max(...ends) + 10
   }
   const [law, fee, ...others] = officialFamilies
-  beginPart(paper, '紹介率・逆紹介率', 260)
+  beginPart(paper, '紹介率・逆紹介率', 300)
   drawBeside([law, fee])
   for (const other of others) {
     if (page.bottom - paper.y < familyHeight) paper.breakPage()

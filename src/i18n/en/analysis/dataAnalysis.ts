@@ -121,7 +121,7 @@ export const dataAnalysis = {
           'Below either of the two, fees of patients without a letter are reduced. It is judged by the last fiscal year, April to March, and reported by 1 October (別紙様式28). First visits counted automatically contain patients who came by ambulance and were not admitted, so the rates tend to be too low.',
         met: 'met',
         not_met: 'not met',
-        unknown: 'cannot be computed',
+        unknown: 'cannot be judged',
         missing: 'Some rates cannot be computed, because these counts are unknown.',
         missing_months: ' (%{months})',
         filtered:

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { monthAfter } from '../../../../contract/months.ts'
 import { expectAccessible } from '../../../../tests/support/screens/axe.ts'
 import { openScreen } from '../../../../tests/support/screens/openScreen.tsx'
 import { never } from '../../../../tests/support/screens/stubbedServer.ts'
@@ -191,4 +192,49 @@ test('no figure stands under a period that it was not asked for', async () => {
   await expect.element(page.getByText(/2026年8月.*9月/).first()).toBeVisible()
   // Who looks for them by their roles no longer finds what is hidden.
   for (const figure of shown) await expect.poll(() => figure.checkVisibility({ visibilityProperty: true })).toBe(false)
+})
+
+const yearOfMonths = Array.from({ length: 24 }, (_, index) => monthAfter('2024-12-01', index))
+
+const withRates = (rates: Readonly<Record<string, number>>) => ({
+  getCurrentUser: userWith({ features: ['data_analysis'] }),
+  getBaseMonth: {
+    base_month: '2026-11-01',
+    loaded_months: yearOfMonths,
+    loaded_reverse_months: yearOfMonths,
+    loaded_stay_months: yearOfMonths,
+  },
+  listOwnDepartments: [{ id: 3, name: '産婦人科' }],
+  listDepartments: true as const,
+  listFacilityTypeGroups: true as const,
+  listMedicalInstitutionLabels: true as const,
+  listPhaseMasters: true as const,
+  listPrefectures: true as const,
+  listStaffs: true as const,
+  listTags: true as const,
+  ...Object.fromEntries(asked.map((operation) => [operation, true as const])),
+  compareReferrals: {
+    period: { items: Object.entries(rates).map(([key, value]) => ({ key, value })) },
+    comparison_period: { items: [] },
+    unsettled_from: null,
+  },
+})
+
+test('the law’s thresholds are judged for the whole hospital and a year alone', async () => {
+  const { goTo } = openScreen(
+    '/data_analysis?period=2025-12_2026-11',
+    withRates({ law_referral_rate: 84.2, law_reverse_referral_rate: 50, fee_referral_rate: 102.9 }),
+  )
+  const law = page.getByRole('region', { name: '紹介率・逆紹介率（医療法・地域医療支援病院）' })
+  await expect.element(law.getByText('満たしている').first()).toBeVisible()
+  await expect
+    .element(page.getByRole('region', { name: /^紹介割合/ }).getByText(/救急患者は分子に加わり、分母の初診患者数には/))
+    .toBeVisible()
+  await goTo('/data_analysis?period=2025-12_2026-11&departments=3')
+  await expect.element(law.getByText(/率の定義と要件は病院全体のものです/)).toBeVisible()
+  await expect.element(law.getByText('紹介率80%以上', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('満たしている')).not.toBeInTheDocument()
+  await goTo('/data_analysis?period=2026-11_2026-11')
+  await expect.element(law.getByText(/要件は1年間の実績で判定されます/)).toBeVisible()
+  await expect.element(page.getByText('満たしている')).not.toBeInTheDocument()
 })

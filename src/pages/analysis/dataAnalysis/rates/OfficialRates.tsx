@@ -4,7 +4,7 @@ import { useLocale, useTranslate } from 'react-admin'
 import { type Figure, figures } from '../../../../../contract/analysis/figures.ts'
 import { comparabilityOfFigure, comparedKind } from '../../../../../contract/analysis/figureMonths.ts'
 import { officialSource } from '../../../../../contract/analysis/officialFigures.ts'
-import { comparisonOf } from '../../../../../contract/comparison.ts'
+import { comparisonOf, isComparable } from '../../../../../contract/comparison.ts'
 import { Block } from '../../../../../ui/page/Block.tsx'
 import { Definitions } from '../../../../../ui/charts/figures/Definitions.tsx'
 import { ChangeText } from '../headline/ChangeText.tsx'
@@ -18,9 +18,9 @@ import {
   ratesOf,
   type Rates,
   type Threshold,
+  whyAboveAll,
+  whyNotJudged,
 } from '../../../../../contract/analysis/officialThresholds.ts'
-
-const ratesIn = (items: SentItems): Rates => ratesOf((figure) => valueOf(items, figure))
 
 const marks = {
   met: { Icon: CheckCircleOutlined, colour: 'success.main' },
@@ -28,9 +28,16 @@ const marks = {
   unknown: { Icon: HelpOutlineOutlined, colour: 'text.secondary' },
 } as const
 
-const ThresholdLine = ({ threshold, rates }: { readonly threshold: Threshold; readonly rates: Rates }) => {
+interface ThresholdProps {
+  readonly threshold: Threshold
+  /** Null where rates are not held against thresholds. */
+  readonly rates: Rates | null
+}
+
+const ThresholdLine = ({ threshold, rates }: ThresholdProps) => {
   const translate = useTranslate()
   const language = (useLocale() ?? 'ja').startsWith('ja') ? 'ja' : 'en'
+  if (rates === null) return <li>{threshold.words[language]}</li>
   const isMet = threshold.isMet(rates)
   const state = isMet === null ? 'unknown' : isMet ? 'met' : 'not_met'
   const { Icon, colour } = marks[state]
@@ -61,7 +68,9 @@ const useName = () => {
 const Rate = ({ figure, items, before }: RateProps) => {
   const name = useName()
   const { months, comparedMonths, loaded } = useAnalysis()
+  const language = (useLocale() ?? 'ja').startsWith('ja') ? 'ja' : 'en'
   const value = valueOf(items, figure)
+  const above = whyAboveAll(figure, value)
   const comparison = comparisonOf(
     value,
     valueOf(before, figure),
@@ -79,6 +88,7 @@ const Rate = ({ figure, items, before }: RateProps) => {
         </Box>
         <Typography variant="caption" component="div" sx={{ minHeight: 20 }}>
           {value !== null && <ChangeText comparison={comparison} figure={figure} />}
+          {above && <div>{above[language]}</div>}
         </Typography>
       </Box>
     </Box>
@@ -95,6 +105,14 @@ interface FamilyBlockProps {
 const FamilyBlock = ({ family: { name, rates, counts, thresholds }, items, before, months }: FamilyBlockProps) => {
   const translate = useTranslate()
   const nameOf = useName()
+  const language = (useLocale() ?? 'ja').startsWith('ja') ? 'ja' : 'en'
+  const analysis = useAnalysis()
+  const whyNot = whyNotJudged(analysis.months, Object.keys(analysis.filter).length > 0)
+  const judged = whyNot
+    ? null
+    : ratesOf((figure) =>
+        isComparable(comparabilityOfFigure(figure, [analysis.months], analysis.loaded)) ? valueOf(items, figure) : null,
+      )
   const text = (key: string) => translate(`renkei.data_analysis.rates.${key}`)
   const title = text(name)
   return (
@@ -128,9 +146,14 @@ const FamilyBlock = ({ family: { name, rates, counts, thresholds }, items, befor
       <MissingCounts counts={counts} items={items} months={months} />
       <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 1.5, p: 0, display: 'grid', gap: 0.5, fontSize: 13 }}>
         {thresholds.map((threshold) => (
-          <ThresholdLine key={threshold.words.ja} threshold={threshold} rates={ratesIn(items)} />
+          <ThresholdLine key={threshold.words.ja} threshold={threshold} rates={judged} />
         ))}
       </Box>
+      {whyNot && (
+        <Typography component="p" sx={{ mt: 0.5, fontSize: 13, fontWeight: 700 }}>
+          {whyNot[language]}
+        </Typography>
+      )}
       <Typography variant="caption" component="p" color="text.secondary" sx={{ mt: 1 }}>
         {text(`${name}_note`)}
       </Typography>
