@@ -1,3 +1,4 @@
+import { cautions, filled } from '../../../contract/analysis/analysisWords.ts'
 import { comparabilityOfFigure, isEntered } from '../../../contract/analysis/figureMonths.ts'
 import { type Figure, figures } from '../../../contract/analysis/figures.ts'
 import { isComparable } from '../../../contract/comparison.ts'
@@ -10,11 +11,11 @@ import {
   whyNotJudged,
 } from '../../../contract/analysis/officialThresholds.ts'
 import { asksForDepartments, asksForInstitutions } from '../figures/filtered.ts'
-import { valueOf } from './drawing/chartData.ts'
+import { unsettledMonthsOf, valueOf } from './drawing/chartData.ts'
 import { beginPart, type Writing } from './content.ts'
 import { monthsText } from './dayWords.ts'
-import { changeWords, changing, figureText, glance } from './figureWords.ts'
-import { comparisonIn } from './knownWords.ts'
+import { changeWords, changing, figureText, glance, unsettledMark } from './figureWords.ts'
+import { comparisonIn, isUnsettledIn } from './knownWords.ts'
 import { ink, page, sizes, textWidth } from '../../paper/look.ts'
 import type { Paper } from '../../paper/paper.ts'
 import type { Report } from './reportFigures.ts'
@@ -50,7 +51,9 @@ const judgedRates = (report: Report): Rates => {
   const { period } = report.headline
   const months = { first: period.start_date, last: period.end_date }
   return ratesOf((figure) =>
-    isComparable(comparabilityOfFigure(figure, [months], report.known)) ? valueOf(period.items, figure) : null,
+    isComparable(comparabilityOfFigure(figure, [months], report.known, unsettledMonthsOf(period.items, figure)))
+      ? valueOf(period.items, figure)
+      : null,
   )
 }
 
@@ -114,7 +117,10 @@ const drawRate = ({ paper, report, footnotes }: Writing, figure: Figure, x: numb
     })
     const large = { size: 18, bold: true } as const
     paper.draw(digits, x, y + 9, large)
-    paper.draw(word, x + paper.widthOf(digits, large) + 2, y + 19, { size: sizes.body })
+    const afterDigits = x + paper.widthOf(digits, large) + 2
+    paper.draw(word, afterDigits, y + 19, { size: sizes.body })
+    const mark = unsettledMark(value, isUnsettledIn(report, figure, period))
+    paper.draw(mark, afterDigits + paper.widthOf(word, { size: sizes.body }), y + 21, { size: 6.5, colour: ink.second })
     if (change)
       paper.draw(change.text, x, y + 35, {
         size: isCompared ? sizes.small : 6.5,
@@ -145,13 +151,18 @@ const drawFamily = (writing: Writing, family: OfficialFamily, x: number, width: 
     paper.tagged('P', () => {
       paper.draw(text, x, y, { size: sizes.small, colour: ink.second, width: width - 80, isWhole: true })
       const value = valueOf(items, figure)
-      paper.draw(figureText(value, figures[figure].unit), x + width - 80, y, {
-        size: sizes.small,
-        bold: true,
-        width: 80,
-        align: 'right',
-        isWhole: true,
-      })
+      paper.draw(
+        figureText(value, figures[figure].unit, isUnsettledIn(report, figure, report.headline.period)),
+        x + width - 80,
+        y,
+        {
+          size: sizes.small,
+          bold: true,
+          width: 80,
+          align: 'right',
+          isWhole: true,
+        },
+      )
     })
     paper.decoration(() => paper.line(x, y + 11.5, x + width, y + 11.5))
     y += 13
@@ -161,6 +172,15 @@ const drawFamily = (writing: Writing, family: OfficialFamily, x: number, width: 
     const why = whyAboveAll(rate, valueOf(items, rate))
     if (why) y = below(paper, `${figures[rate].name.ja}：${why.ja}。`, [x, y, width], ink.text, sizes.axis)
   }
+  const unsettled = unsettledMonthsOf(items, 'emergency_patient_count')
+  if (unsettled.length > 0 && family.counts.some((count) => count === 'emergency_patient_count'))
+    y = below(
+      paper,
+      filled(cautions.unsettled_ambulances.ja, { months: monthsText(unsettled) }),
+      [x, y, width],
+      ink.text,
+      sizes.axis,
+    )
   const missing = missingWords(report, family.counts)
   if (missing) y = drawMissing(paper, missing, x, y, width)
   const whyNot = whyNotJudgedIn(report)

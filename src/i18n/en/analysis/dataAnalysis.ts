@@ -122,6 +122,7 @@ export const dataAnalysis = {
         met: 'met',
         not_met: 'not met',
         unknown: 'cannot be judged',
+        unsettled_ambulances: cautions.unsettled_ambulances.en,
         missing: 'Some rates cannot be computed, because these counts are unknown.',
         missing_months: ' (%{months})',
         filtered:

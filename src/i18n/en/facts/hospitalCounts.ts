@@ -1,3 +1,5 @@
+import { periodStateWords } from '../../../../contract/analysis/periodStateWords.ts'
+
 export const hospitalCounts = {
   renkei: {
     hospital_counts: {
@@ -16,8 +18,10 @@ export const hospitalCounts = {
         ambulanceCount: 'Ambulance',
         offHoursCount: 'Off-hours emergencies',
       },
+      unsettled: periodStateWords.unsettled.en,
       derived: 'from files',
       derived_value: 'files: %{count}',
+      derived_unsettled: `files: %{count} (${periodStateWords.unsettled.en})`,
       edit: 'Enter %{month}',
       edit_title: 'Patients in %{month}',
       edit_hint:

@@ -123,6 +123,7 @@ export const dataAnalysis = {
         met: '満たしている',
         not_met: '満たしていない',
         unknown: '判定できない',
+        unsettled_ambulances: cautions.unsettled_ambulances.ja,
         missing: '次の患者数が分からないため、計算できない率があります。',
         missing_months: '（%{months}）',
         filtered: '患者数は病院全体・診療科ごとにしか分からないため、連携先で絞り込んでいるあいだは率を計算しません。',

@@ -238,3 +238,32 @@ test('the law’s thresholds are judged for the whole hospital and a year alone'
   await expect.element(law.getByText(/要件は1年間の実績で判定されます/)).toBeVisible()
   await expect.element(page.getByText('満たしている')).not.toBeInTheDocument()
 })
+
+test('a rate of automatic counts that may still grow is marked, and neither compared nor judged', async () => {
+  const answers = withRates({})
+  const span = (count: number, months: readonly string[]) => ({
+    items: [
+      { key: 'emergency_patient_count', value: count, unsettled_months: [...months] },
+      { key: 'fee_referral_rate', value: count, unsettled_months: [...months] },
+      { key: 'fee_reverse_referral_rate', value: 40 },
+      { key: 'law_referral_rate', value: count },
+    ],
+  })
+  openScreen('/data_analysis?period=2025-12_2026-11', {
+    ...answers,
+    compareReferrals: {
+      period: span(79.9, ['2026-11-01']),
+      comparison_period: span(85.1, []),
+      unsettled_from: '2026-11-01',
+    },
+  })
+  const fee = page.getByRole('region', { name: /^紹介割合/ })
+  await expect.element(fee.getByText('2026年11月の救急患者数は未確定です。', { exact: false })).toBeVisible()
+  await expect.element(fee.getByText('（未確定）')).toHaveLength(2)
+  await expect.element(fee.getByText('2026年11月は未確定のため比較していません')).toBeVisible()
+  await expect.element(fee.getByText('判定できない').first()).toBeVisible()
+  await expect.element(fee.getByText(/ポイント/)).not.toBeInTheDocument()
+  const law = page.getByRole('region', { name: '紹介率・逆紹介率（医療法・地域医療支援病院）' })
+  await expect.element(law.getByText(/5\.2ポイント/)).toBeVisible()
+  await expect.element(law.getByText('（未確定）')).not.toBeInTheDocument()
+})

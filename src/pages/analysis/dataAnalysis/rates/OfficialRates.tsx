@@ -5,12 +5,14 @@ import { type Figure, figures } from '../../../../../contract/analysis/figures.t
 import { comparabilityOfFigure, comparedKind } from '../../../../../contract/analysis/figureMonths.ts'
 import { officialSource } from '../../../../../contract/analysis/officialFigures.ts'
 import { comparisonOf, isComparable } from '../../../../../contract/comparison.ts'
+import { periodStateWords } from '../../../../../contract/analysis/periodStateWords.ts'
+import { formatMonths } from '../../../../../ui/monthSpans.ts'
 import { Block } from '../../../../../ui/page/Block.tsx'
 import { Definitions } from '../../../../../ui/charts/figures/Definitions.tsx'
 import { ChangeText } from '../headline/ChangeText.tsx'
 import { FigureText } from '../headline/FigureCard.tsx'
 import { useAnalysis } from '../analysis.ts'
-import { type SentItems, valueOf } from '../itemsOf.ts'
+import { type SentItems, unsettledMonthsOf, valueOf } from '../itemsOf.ts'
 import { MissingCounts, type SentMonths } from './MissingCounts.tsx'
 import {
   officialFamilies,
@@ -54,6 +56,18 @@ const ThresholdLine = ({ threshold, rates }: ThresholdProps) => {
   )
 }
 
+/** Says of a figure that it may still grow. */
+const UnsettledMark = ({ figure, items }: { readonly figure: Figure; readonly items: SentItems }) => {
+  const language = (useLocale() ?? 'ja').startsWith('ja') ? 'ja' : 'en'
+  if (unsettledMonthsOf(items, figure).length === 0) return null
+  const word = periodStateWords.unsettled[language]
+  return (
+    <Typography component="span" variant="caption" color="text.secondary">
+      {language === 'ja' ? `（${word}）` : ` (${word})`}
+    </Typography>
+  )
+}
+
 interface RateProps {
   readonly figure: Figure
   readonly items: SentItems
@@ -74,7 +88,12 @@ const Rate = ({ figure, items, before }: RateProps) => {
   const comparison = comparisonOf(
     value,
     valueOf(before, figure),
-    comparabilityOfFigure(figure, [months, comparedMonths], loaded),
+    comparabilityOfFigure(
+      figure,
+      [months, comparedMonths],
+      loaded,
+      [before, items].flatMap((sent) => unsettledMonthsOf(sent, figure)),
+    ),
     comparedKind(figure),
   )
   return (
@@ -85,6 +104,7 @@ const Rate = ({ figure, items, before }: RateProps) => {
       <Box component="dd" className="figures" sx={{ m: 0 }}>
         <Box sx={{ fontSize: 26, fontWeight: 700, lineHeight: 1.3 }}>
           <FigureText figure={figure} value={value} />
+          <UnsettledMark figure={figure} items={items} />
         </Box>
         <Typography variant="caption" component="div" sx={{ minHeight: 20 }}>
           {value !== null && <ChangeText comparison={comparison} figure={figure} />}
@@ -105,14 +125,20 @@ interface FamilyBlockProps {
 const FamilyBlock = ({ family: { name, rates, counts, thresholds }, items, before, months }: FamilyBlockProps) => {
   const translate = useTranslate()
   const nameOf = useName()
-  const language = (useLocale() ?? 'ja').startsWith('ja') ? 'ja' : 'en'
+  const locale = useLocale() ?? 'ja'
+  const language = locale.startsWith('ja') ? 'ja' : 'en'
   const analysis = useAnalysis()
   const whyNot = whyNotJudged(analysis.months, Object.keys(analysis.filter).length > 0)
   const judged = whyNot
     ? null
     : ratesOf((figure) =>
-        isComparable(comparabilityOfFigure(figure, [analysis.months], analysis.loaded)) ? valueOf(items, figure) : null,
+        isComparable(
+          comparabilityOfFigure(figure, [analysis.months], analysis.loaded, unsettledMonthsOf(items, figure)),
+        )
+          ? valueOf(items, figure)
+          : null,
       )
+  const unsettled = [...new Set(counts.flatMap((count) => unsettledMonthsOf(items, count)))]
   const text = (key: string) => translate(`renkei.data_analysis.rates.${key}`)
   const title = text(name)
   return (
@@ -139,10 +165,16 @@ const FamilyBlock = ({ family: { name, rates, counts, thresholds }, items, befor
             </Typography>
             <Box component="dd" sx={{ m: 0, fontSize: 16, fontWeight: 700 }}>
               <FigureText figure={figure} value={valueOf(items, figure)} />
+              <UnsettledMark figure={figure} items={items} />
             </Box>
           </Stack>
         ))}
       </Box>
+      {unsettled.length > 0 && (
+        <Typography variant="caption" component="p" sx={{ mt: 1 }}>
+          {translate('renkei.data_analysis.rates.unsettled_ambulances', { months: formatMonths(unsettled, locale) })}
+        </Typography>
+      )}
       <MissingCounts counts={counts} items={items} months={months} />
       <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 1.5, p: 0, display: 'grid', gap: 0.5, fontSize: 13 }}>
         {thresholds.map((threshold) => (
