@@ -1,5 +1,6 @@
 import { cautions, wordsIn } from '../../../../contract/analysis/analysisWords.ts'
 
+import { onePeriodWords } from '../../../../contract/analysis/rankingWords.ts'
 import { visitGroupWords } from '../../../../contract/analysis/visitChange.ts'
 export const dataAnalysis = {
   renkei: {
@@ -165,7 +166,7 @@ export const dataAnalysis = {
         tabs: {
           total: 'Referrals',
           changes: 'More and fewer',
-          turnover: 'New or returning, and lost',
+          turnover: 'In one period alone',
           both: 'Both directions',
         },
         compared: 'From %{comparison} to %{period}',
@@ -173,14 +174,14 @@ export const dataAnalysis = {
         total: 'Partners with the most referrals',
         growing: 'Partners that refer more',
         shrinking: 'Partners that refer less',
-        new: 'New and returning partners (none in the comparison period)',
-        lost: 'Partners that stopped referring',
+        new: onePeriodWords.new.title.en,
+        lost: onePeriodWords.lost.title.en,
         both: 'Referrals and reverse referrals',
         nothing: 'No referrals in this period under these conditions',
         no_growing: 'No partner refers more',
         no_shrinking: 'No partner refers less',
-        no_new: 'No new or returning partners',
-        no_lost: 'No partner stopped referring',
+        no_new: onePeriodWords.new.empty.en,
+        no_lost: onePeriodWords.lost.empty.en,
         rank: 'Rank',
         rank_of: '%{rank}',
         institution: 'Institution',
@@ -258,7 +259,7 @@ export const dataAnalysis = {
           headline: 'Referrals, reverse referrals, admissions, operations and revenue, beside those of last year',
           rates: 'The official referral rates, and whether they meet their thresholds',
           charts: 'All of it by month and fiscal year, and by department',
-          rankings: 'Partners that refer more or less, new and lost ones',
+          rankings: 'Partners that refer more or less, and in one period alone',
           visits: 'Visits, and how referrals changed after them',
         },
       },

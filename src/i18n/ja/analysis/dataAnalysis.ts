@@ -1,5 +1,6 @@
 import { cautions, wordsIn } from '../../../../contract/analysis/analysisWords.ts'
 import { periodStateWords } from '../../../../contract/analysis/periodStateWords.ts'
+import { onePeriodWords } from '../../../../contract/analysis/rankingWords.ts'
 import { visitGroupWords } from '../../../../contract/analysis/visitChange.ts'
 
 export const dataAnalysis = {
@@ -160,20 +161,20 @@ export const dataAnalysis = {
       },
       rankings: {
         title: 'ランキング',
-        tabs: { total: '紹介件数', changes: '増加・減少', turnover: '新規・再開と途絶', both: '紹介と逆紹介' },
+        tabs: { total: '紹介件数', changes: '増加・減少', turnover: '一方の期間だけ', both: '紹介と逆紹介' },
         compared: '%{comparison} から %{period} への変化',
         compared_years: '年度の比較: %{comparison} から %{period} への変化',
         total: '紹介件数の多い連携先',
         growing: '紹介が増えた連携先',
         shrinking: '紹介が減った連携先',
-        new: '新規・再開の連携先',
-        lost: '紹介が途絶えた連携先',
+        new: onePeriodWords.new.title.ja,
+        lost: onePeriodWords.lost.title.ja,
         both: '紹介と逆紹介',
         nothing: 'この期間・条件の紹介はありません',
         no_growing: '紹介が増えた連携先はありません',
         no_shrinking: '紹介が減った連携先はありません',
-        no_new: '新規・再開の連携先はありません',
-        no_lost: '紹介が途絶えた連携先はありません',
+        no_new: onePeriodWords.new.empty.ja,
+        no_lost: onePeriodWords.lost.empty.ja,
         rank: '順位',
         rank_of: '%{rank}',
         institution: '医療機関',
@@ -250,7 +251,7 @@ export const dataAnalysis = {
           headline: '紹介・逆紹介・入院・手術・収益の件数と、前年との比較',
           rates: '紹介率・逆紹介率と、施設基準を満たしているか',
           charts: '月・年度ごとの推移、診療科ごとの内訳',
-          rankings: '紹介の増えた連携先・減った連携先、新規・再開と途絶',
+          rankings: '紹介の増えた連携先・減った連携先、一方の期間だけに紹介のあった連携先',
           visits: '訪問の件数と、訪問の前後での紹介の変化',
         },
       },

@@ -55,7 +55,7 @@ test('every figure and ranking is asked for with the conditions in the address',
   for (const [more, heading] of [
     ['ranking=total', '紹介件数の多い連携先'],
     ['ranking=changes', '紹介が減った連携先'],
-    ['ranking=turnover', '紹介が途絶えた連携先'],
+    ['ranking=turnover', '比較期間だけに紹介のあった連携先'],
     ['ranking=both', '紹介と逆紹介'],
     ['unit=year', '紹介件数の多い連携先（2026年4月）'],
     ['behind=referrals.2026-04_2026-04', '紹介元の医療機関'],
