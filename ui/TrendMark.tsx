@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
 import type { ReferralTrend } from '../contract/facts/referralTrends.ts'
 import type { Camel } from '../dataProvider/fieldNames.ts'
-import { formatCount } from './format.ts'
+import { formatCount, formatMonth } from './format.ts'
 
 const marks = {
   below: { sign: '▼', colour: 'error.main', tint: 'tint.decline' },
@@ -13,7 +13,7 @@ export interface TrendMarkProps {
   readonly trend: Camel<ReferralTrend> | null | undefined
 }
 
-/** Marks an institution whose referrals have left the expected range, and says by how much. Renders nothing for other institutions. */
+/** Marks an institution whose referrals have left the expected range, and says by how much and as of when. Renders nothing for other institutions. */
 export const TrendMark = ({ trend }: TrendMarkProps) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
@@ -21,6 +21,8 @@ export const TrendMark = ({ trend }: TrendMarkProps) => {
   if (!trend || (shown !== 'below' && shown !== 'above')) return null
   const { sign, colour, tint } = marks[shown]
   const figures = {
+    // A trend is that of the newest months, whatever period stands around it.
+    until: formatMonth(trend.asOf, locale),
     months: trend.monthCount,
     count: formatCount(trend.observed, locale),
     lower: formatCount(trend.lower ?? 0, locale),
