@@ -1,10 +1,10 @@
 import type { HospitalCount } from '../../../contract/facts/hospitalCounts.ts'
 import { hospitalCounts } from '../../../contract/facts/hospitalCounts.ts'
-import { monthAfter, monthsBetween } from '../../../contract/months.ts'
+import { lastDayOf, monthAfter, monthsBetween } from '../../../contract/months.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { derivedCounts } from '../../facts/hospitalCounts/derivedCounts.ts'
 import { ambulancesOutside, knownCounts } from '../../facts/hospitalCounts/knownCounts.ts'
-import { areAdmissionsUnsettled, readFigureMonths } from '../../facts/months/figureMonths.ts'
+import { admissionsUnsettledFrom, areAdmissionsUnsettled, readFigureMonths } from '../../facts/months/figureMonths.ts'
 import type { SpanDays } from './spans.ts'
 
 /** Counts of patients; null if unknown. */
@@ -128,6 +128,18 @@ export const readKnownPatients = async (
 export const readPatientCounts = async (
   tx: TenantTransaction,
   tenantId: number,
-  spans: readonly SpanDays[],
+  spans: readonly Pick<SpanDays, 'start_date' | 'end_date'>[],
   departmentIds: readonly number[] = [],
 ): Promise<PatientCounts[]> => (await readKnownPatients(tx, tenantId, spans))(departmentIds)
+
+/** The months in which automatic arrivals of the whole hospital may still grow. Where the office has entered its number, that is final. */
+export const readUnsettledArrivals = async (
+  tx: TenantTransaction,
+  tenantId: number,
+): Promise<PatientCounts['unsettled']> => {
+  const months = await readFigureMonths(tx, tenantId)
+  const [first, last] = [admissionsUnsettledFrom(months), months.stays.at(-1)]
+  if (first === null || last === undefined || first > last) return nothingKnown.unsettled
+  const [counts] = await readPatientCounts(tx, tenantId, [{ start_date: first, end_date: lastDayOf(last) }])
+  return counts?.unsettled ?? nothingKnown.unsettled
+}

@@ -231,6 +231,26 @@ describe('ambulance arrivals that are counted automatically', () => {
     expect(await areUnsettled()).toEqual([false])
   })
 
+  test('are marked in reports, where they are compared with no other month', async () => {
+    await loadAutomaticCounts()
+    const columns = async () => {
+      const april2026 = { startMonth: '2026-04-01', endMonth: '2026-04-01' }
+      const reply = await office.client.computeOwnDepartmentReport({
+        body: reportOf([itemOf('fee_referral_rate', april2026), itemOf('law_referral_rate', april2026)]),
+      })
+      return reply.columns.map(({ state, notCompared }) => [state, notCompared?.reason ?? null])
+    }
+    expect(await columns()).toEqual([
+      ['unsettled', 'unsettled'],
+      ['complete', null],
+    ])
+    await enter({ ambulanceCount: 20 })
+    expect(await columns()).toEqual([
+      ['complete', null],
+      ['complete', null],
+    ])
+  })
+
   test('are marked in the monthly report and the yearly workbook', async () => {
     await loadAutomaticCounts()
     const report = await readPdf(
