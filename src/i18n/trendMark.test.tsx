@@ -1,8 +1,8 @@
 import { render } from '@testing-library/react'
 import { I18nContextProvider } from 'react-admin'
 import { beforeAll, expect, test } from 'vitest'
-import { i18nProvider, loadTexts } from '../src/i18n/i18nProvider.ts'
-import { TrendMark } from './TrendMark.tsx'
+import { i18nProvider, loadTexts } from './i18nProvider.ts'
+import { TrendMark } from '../../ui/TrendMark.tsx'
 
 beforeAll(loadTexts)
 
