@@ -3,6 +3,7 @@ import { figures, officialFigures } from './figures.ts'
 import {
   advancedThresholds,
   feeThresholds,
+  isReached,
   lawThresholds,
   type Rates,
   whyAboveAll,
@@ -88,4 +89,15 @@ test('a referral rate above 100 % says why it can be, and no other value does', 
   expect(whyAboveAll('fee_referral_rate', null)).toBeNull()
   expect(whyAboveAll('law_reverse_referral_rate', 140)).toBeNull()
   expect(figures.fee_referral_rate.exclusions.ja).toContain('100%を超えることがある')
+})
+
+test('a threshold is reached before all arrivals are counted only if no further one can change that', () => {
+  const judged = (thresholds: typeof lawThresholds, rates: Partial<Rates>) =>
+    thresholds.map((threshold) => isReached(threshold, { ...unknown, ...rates }, (figure) => !figure.startsWith('law')))
+  expect(judged(feeThresholds, { fee: 60, feeReverse: 40 })).toEqual([true, true])
+  expect(judged(feeThresholds, { fee: 45, feeReverse: 40 })).toEqual([null, true])
+  expect(judged(feeThresholds, { fee: null, feeReverse: 40 })).toEqual([null, null])
+  expect(judged(advancedThresholds, { advanced: 60, advancedReverse: 39 })).toEqual([true, false])
+  expect(judged(advancedThresholds, { advanced: 40, advancedReverse: 60 })).toEqual([null, null])
+  expect(judged(lawThresholds, { law: 84, lawReverse: 10 })).toEqual([true, false, false])
 })

@@ -112,15 +112,45 @@ const aboveAll: Readonly<Partial<Record<Figure, Both>>> = {
 export const whyAboveAll = (figure: Figure, value: number | null): Both | null =>
   value !== null && value > 100 ? (aboveAll[figure] ?? null) : null
 
+const rateFigures = {
+  law: 'law_referral_rate',
+  lawReverse: 'law_reverse_referral_rate',
+  advanced: 'advanced_referral_rate',
+  advancedReverse: 'advanced_reverse_referral_rate',
+  fee: 'fee_referral_rate',
+  feeReverse: 'fee_reverse_referral_rate',
+} as const satisfies Readonly<Record<keyof Rates, Figure>>
+
 /** Reads the official rates of a period. @param valueOf - null for what is unknown */
 export const ratesOf = (valueOf: (figure: Figure) => number | null): Rates => ({
-  law: valueOf('law_referral_rate'),
-  lawReverse: valueOf('law_reverse_referral_rate'),
-  advanced: valueOf('advanced_referral_rate'),
-  advancedReverse: valueOf('advanced_reverse_referral_rate'),
-  fee: valueOf('fee_referral_rate'),
-  feeReverse: valueOf('fee_reverse_referral_rate'),
+  law: valueOf(rateFigures.law),
+  lawReverse: valueOf(rateFigures.lawReverse),
+  advanced: valueOf(rateFigures.advanced),
+  advancedReverse: valueOf(rateFigures.advancedReverse),
+  fee: valueOf(rateFigures.fee),
+  feeReverse: valueOf(rateFigures.feeReverse),
 })
+
+/** How far rates can move while automatic counts of arrivals by ambulance grow: these raise referral rates, and lower what divides by them. */
+const grown = (rates: Rates, isUnsettled: (figure: Figure) => boolean): Rates => ({
+  ...rates,
+  ...(isUnsettled(rateFigures.fee) && rates.fee !== null && { fee: Infinity }),
+  ...(isUnsettled(rateFigures.advanced) && rates.advanced !== null && { advanced: Infinity }),
+  ...(isUnsettled(rateFigures.advancedReverse) && rates.advancedReverse !== null && { advancedReverse: 0 }),
+})
+
+/**
+ * Whether rates reach a threshold; null if that is unknown, or if what is not settled yet can still decide.
+ * @param isUnsettled - whether a rate has counts that may still grow
+ */
+export const isReached = (
+  { isMet }: Threshold,
+  rates: Rates,
+  isUnsettled: (figure: Figure) => boolean,
+): boolean | null => {
+  const now = isMet(rates)
+  return now === isMet(grown(rates, isUnsettled)) ? now : null
+}
 
 /** The official definitions of rates, each with its counts and thresholds. Source: docs/OFFICIAL_RATES.md. */
 export const officialFamilies = [

@@ -3,6 +3,7 @@ import { comparabilityOfFigure, isEntered } from '../../../contract/analysis/fig
 import { type Figure, figures } from '../../../contract/analysis/figures.ts'
 import { isComparable } from '../../../contract/comparison.ts'
 import {
+  isReached,
   officialFamilies,
   type OfficialFamily,
   type Rates,
@@ -51,9 +52,7 @@ const judgedRates = (report: Report): Rates => {
   const { period } = report.headline
   const months = { first: period.start_date, last: period.end_date }
   return ratesOf((figure) =>
-    isComparable(comparabilityOfFigure(figure, [months], report.known, unsettledMonthsOf(period.items, figure)))
-      ? valueOf(period.items, figure)
-      : null,
+    isComparable(comparabilityOfFigure(figure, [months], report.known)) ? valueOf(period.items, figure) : null,
   )
 }
 
@@ -184,8 +183,11 @@ const drawFamily = (writing: Writing, family: OfficialFamily, x: number, width: 
   const missing = missingWords(report, family.counts)
   if (missing) y = drawMissing(paper, missing, x, y, width)
   const whyNot = whyNotJudgedIn(report)
-  for (const { words, isMet } of family.thresholds) {
-    const { mark, state, colour } = stateOf(isMet(judgedRates(report)))
+  for (const threshold of family.thresholds) {
+    const { words } = threshold
+    const { mark, state, colour } = stateOf(
+      isReached(threshold, judgedRates(report), (figure) => unsettledMonthsOf(items, figure).length > 0),
+    )
     const judged = whyNot ? `要件　${words.ja}` : `${mark} ${state}　${words.ja}`
     y = below(paper, judged, [x, y, width], whyNot ? ink.text : colour, sizes.small)
   }

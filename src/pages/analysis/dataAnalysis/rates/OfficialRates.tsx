@@ -15,6 +15,7 @@ import { useAnalysis } from '../analysis.ts'
 import { type SentItems, unsettledMonthsOf, valueOf } from '../itemsOf.ts'
 import { MissingCounts, type SentMonths } from './MissingCounts.tsx'
 import {
+  isReached,
   officialFamilies,
   type OfficialFamily,
   ratesOf,
@@ -34,13 +35,14 @@ interface ThresholdProps {
   readonly threshold: Threshold
   /** Null where rates are not held against thresholds. */
   readonly rates: Rates | null
+  readonly items: SentItems
 }
 
-const ThresholdLine = ({ threshold, rates }: ThresholdProps) => {
+const ThresholdLine = ({ threshold, rates, items }: ThresholdProps) => {
   const translate = useTranslate()
   const language = (useLocale() ?? 'ja').startsWith('ja') ? 'ja' : 'en'
   if (rates === null) return <li>{threshold.words[language]}</li>
-  const isMet = threshold.isMet(rates)
+  const isMet = isReached(threshold, rates, (figure) => unsettledMonthsOf(items, figure).length > 0)
   const state = isMet === null ? 'unknown' : isMet ? 'met' : 'not_met'
   const { Icon, colour } = marks[state]
   return (
@@ -132,11 +134,7 @@ const FamilyBlock = ({ family: { name, rates, counts, thresholds }, items, befor
   const judged = whyNot
     ? null
     : ratesOf((figure) =>
-        isComparable(
-          comparabilityOfFigure(figure, [analysis.months], analysis.loaded, unsettledMonthsOf(items, figure)),
-        )
-          ? valueOf(items, figure)
-          : null,
+        isComparable(comparabilityOfFigure(figure, [analysis.months], analysis.loaded)) ? valueOf(items, figure) : null,
       )
   const unsettled = [...new Set(counts.flatMap((count) => unsettledMonthsOf(items, count)))]
   const text = (key: string) => translate(`renkei.data_analysis.rates.${key}`)
@@ -178,7 +176,7 @@ const FamilyBlock = ({ family: { name, rates, counts, thresholds }, items, befor
       <MissingCounts counts={counts} items={items} months={months} />
       <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 1.5, p: 0, display: 'grid', gap: 0.5, fontSize: 13 }}>
         {thresholds.map((threshold) => (
-          <ThresholdLine key={threshold.words.ja} threshold={threshold} rates={judged} />
+          <ThresholdLine key={threshold.words.ja} threshold={threshold} rates={judged} items={items} />
         ))}
       </Box>
       {whyNot && (
