@@ -15,7 +15,7 @@ export interface TrendMarkProps {
   readonly saysSince?: boolean
 }
 
-/** Marks an institution whose referrals have left the expected range, and says by how much. Renders nothing for other institutions. */
+/** Marks an institution whose referrals have left the expected range, and says by how much and as of when. Renders nothing for other institutions. */
 export const TrendMark = ({ trend, saysSince = false }: TrendMarkProps) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
@@ -32,6 +32,8 @@ export const TrendMark = ({ trend, saysSince = false }: TrendMarkProps) => {
   if (!trend || (shown !== 'below' && shown !== 'above')) return null
   const { sign, colour, tint } = marks[shown]
   const figures = {
+    // A trend is that of the newest months, whatever period stands around it.
+    until: formatMonth(trend.asOf, locale),
     months: trend.monthCount,
     count: formatCount(trend.observed, locale),
     lower: formatCount(trend.lower ?? 0, locale),

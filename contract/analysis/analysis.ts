@@ -1,7 +1,7 @@
 import { lastDayOf } from '../months.ts'
 import { z } from 'zod'
 import { VisitType } from '../communicationTypes.ts'
-import { date, ids } from '../core.ts'
+import { date, ids, month } from '../core.ts'
 import { MedicalInstitutionConditions } from '../institutions/medicalInstitutions.ts'
 
 /** Common schemas of requests and replies of charts and rankings. Specification §3, Charts and analysis payloads. */
@@ -83,7 +83,14 @@ export const ComparedPeriods = z
   })
 
 /** Figures by key (contract/analysis/figures.ts, or as the operation says); null if a figure is unknown. */
-export const Items = z.array(z.object({ key: z.string(), value: z.number().nullable() }))
+export const Items = z.array(
+  z.object({
+    key: z.string(),
+    value: z.number().nullable(),
+    /** Months of which the value has automatic counts of admissions that may still grow; absent where there are none. */
+    unsettled_months: z.array(month).nullish(),
+  }),
+)
 export type Items = z.infer<typeof Items>
 
 /**

@@ -86,6 +86,10 @@ export const cautions = {
     ja: '%{month}以降の紹介は、入院がまだ出そろっていません（未確定）。入院・手術・在院日数・収益はこれから増えるため、増減を示しません。',
     en: 'Stays that referrals from %{month} on lead to are not all here yet (unsettled). Admissions, operations, days and revenue will grow, so their changes are not shown.',
   },
+  unsettled_ambulances: {
+    ja: '%{months}の救急患者数は未確定です。自動集計は、まだ退院していない患者を含みません。人数を入力すると確定した数として扱います。',
+    en: 'Emergency patients of %{months} are not settled: automatic counts lack those who are still in hospital. A number that you enter counts as final.',
+  },
   /** Beside the definitions of rates: 52.9% after 54.1% are 1.2 points less, whatever their further decimals. */
   rate_changes: {
     ja: '率の増減は、表示している値どうしの差です。',

@@ -8,6 +8,7 @@ import {
   type KnownMonths,
   leftOutOf,
   type NotCompared,
+  sentComparability,
   type WholeMonths,
 } from '../comparison.ts'
 import { monthOf, monthsBetween } from '../months.ts'
@@ -71,12 +72,20 @@ export const recordedStateOfFigure = (
   { firstRecords }: Pick<KnownMonths, 'firstRecords'>,
 ): ReturnType<typeof recordedState> => recordedState(ofRecords[figure] ?? [], period, firstRecords)
 
-/** Whether a figure may be compared between periods. */
+/**
+ * Whether a figure may be compared between periods.
+ * @param unsettledMonths - those of the periods whose automatic counts are a part of the figure and may still grow
+ */
 export const comparabilityOfFigure = (
   figure: Figure,
   periods: readonly WholeMonths[],
   months: KnownMonths,
-): Comparability => comparabilityOf(factsOf(figure), periods, months)
+  unsettledMonths: readonly string[] = [],
+): Comparability =>
+  comparabilityOfAll([
+    comparabilityOf(factsOf(figure), periods, months),
+    ...(unsettledMonths.length > 0 ? [sentComparability({ reason: 'unsettled', months: [...unsettledMonths] })] : []),
+  ])
 
 /**
  * Why a figure of a period is unknown: none of its months has a complete list. What has been counted of it all the same is

@@ -31,6 +31,12 @@ const unlessFirstVisitsKnown: Both = {
   en: 'Not computed where first visits of a month are unknown',
 }
 
+/** Why 紹介割合 may exceed 100 %: 別紙様式28 adds emergencies to the patients with a letter alone. */
+export const emergenciesAlone: Both = {
+  ja: '救急患者は分子に加わり、分母の初診患者数には含まれないため、100%を超えることがある',
+  en: 'Emergency patients are in the numerator and not among the first visits of the denominator, so the rate may exceed 100%',
+}
+
 const unlessKnown: Both = {
   ja: '必要な患者数が分からない月は計算しない',
   en: 'Not computed where a count of a month is unknown',
@@ -126,7 +132,7 @@ export const officialDefinitions = {
   },
   revisit_patient_count: {
     unit: 'patients',
-    name: { ja: '再診患者数', en: 'Revisits' },
+    name: { ja: '再診患者数', en: 'Return visits' },
     numerator: { ja: '再診の患者', en: 'Patients at a later visit' },
     denominator: null,
     exclusions: null,
@@ -169,14 +175,14 @@ export const officialDefinitions = {
     name: { ja: '紹介割合（診療報酬）', en: 'Referral proportion (fee schedule)' },
     numerator: { ja: '紹介患者数と救急患者数の合計', en: 'Referred patients and emergency patients' },
     denominator: firstPatients,
-    exclusions: and(unlessKnown, automatic.rate),
+    exclusions: and(unlessKnown, and(automatic.rate, emergenciesAlone)),
     source: fees,
   },
   fee_reverse_referral_rate: {
     unit: 'permille',
     name: { ja: '逆紹介割合（診療報酬）', en: 'Reverse referral proportion (fee schedule)' },
     numerator: { ja: '逆紹介患者数', en: 'Patients referred back' },
-    denominator: { ja: '初診患者数と再診患者数の合計', en: 'First visits and revisits' },
+    denominator: { ja: '初診患者数と再診患者数の合計', en: 'First visits and return visits' },
     exclusions: and(unlessKnown, automatic.rate),
     source: fees,
   },

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { figures, officialFigures } from './figures.ts'
-import { advancedThresholds, feeThresholds, lawThresholds, type Rates } from './officialThresholds.ts'
+import {
+  advancedThresholds,
+  feeThresholds,
+  isReached,
+  lawThresholds,
+  type Rates,
+  whyAboveAll,
+  whyNotJudged,
+} from './officialThresholds.ts'
 
 const unknown: Rates = {
   law: null,
@@ -56,4 +64,40 @@ test('every official figure names the text that defines it, and every rate its k
       expect([figure, source.ja]).toEqual([figure, expect.stringMatching(/健政発第\d+号|保医発\d+第\d+号/)])
     if (figure.endsWith('_rate')) expect(name.ja).toMatch(/（(医療法|特定機能病院|診療報酬)）$/)
   }
+})
+
+test('rates are held against the thresholds for the whole hospital and for twelve months alone', () => {
+  const year = { first: '2025-12-01', last: '2026-11-30' }
+  expect(whyNotJudged(year, false)).toBeNull()
+  expect(whyNotJudged({ first: '2026-04-01', last: '2027-03-01' }, false)).toBeNull()
+  expect(whyNotJudged(year, true)?.ja).toContain('病院全体のもの')
+  for (const part of [
+    { first: '2026-11-01', last: '2026-11-30' },
+    { first: '2026-04-01', last: '2026-11-30' },
+    { first: '2024-12-01', last: '2026-11-30' },
+  ])
+    expect(whyNotJudged(part, false)?.ja).toContain('1年間の実績')
+})
+
+test('a referral rate above 100 % says why it can be, and no other value does', () => {
+  expect(whyAboveAll('fee_referral_rate', 102.9)?.ja).toContain(
+    '救急患者は分子に加わり、分母の初診患者数には含まれない',
+  )
+  expect(whyAboveAll('law_referral_rate', 101)?.ja).toContain('100%を超える')
+  expect(whyAboveAll('advanced_referral_rate', 101)?.ja).toContain('100%を超える')
+  expect(whyAboveAll('fee_referral_rate', 100)).toBeNull()
+  expect(whyAboveAll('fee_referral_rate', null)).toBeNull()
+  expect(whyAboveAll('law_reverse_referral_rate', 140)).toBeNull()
+  expect(figures.fee_referral_rate.exclusions.ja).toContain('100%を超えることがある')
+})
+
+test('a threshold is reached before all arrivals are counted only if no further one can change that', () => {
+  const judged = (thresholds: typeof lawThresholds, rates: Partial<Rates>) =>
+    thresholds.map((threshold) => isReached(threshold, { ...unknown, ...rates }, (figure) => !figure.startsWith('law')))
+  expect(judged(feeThresholds, { fee: 60, feeReverse: 40 })).toEqual([true, true])
+  expect(judged(feeThresholds, { fee: 45, feeReverse: 40 })).toEqual([null, true])
+  expect(judged(feeThresholds, { fee: null, feeReverse: 40 })).toEqual([null, null])
+  expect(judged(advancedThresholds, { advanced: 60, advancedReverse: 39 })).toEqual([true, false])
+  expect(judged(advancedThresholds, { advanced: 40, advancedReverse: 60 })).toEqual([null, null])
+  expect(judged(lawThresholds, { law: 84, lawReverse: 10 })).toEqual([true, false, false])
 })

@@ -1,5 +1,8 @@
+import type { WholeMonths } from '../comparison.ts'
+import { monthOf, monthsBetween } from '../months.ts'
 import type { Both } from './figureSources.ts'
 import type { Figure } from './figures.ts'
+import { emergenciesAlone } from './officialFigures.ts'
 
 /** The official rates of a period; null if one cannot be computed. `feeReverse` is in permille, the others in percent. */
 export interface Rates {
@@ -69,15 +72,85 @@ export const feeThresholds: readonly Threshold[] = [
   },
 ]
 
+/** Why rates are not held against the thresholds. Source: docs/OFFICIAL_RATES.md, What is decided. */
+const notJudged = {
+  narrowed: {
+    ja: '率の定義と要件は病院全体のものです。絞り込んだ率は同じ式で計算した参考値のため、要件を満たすかは判定しません。',
+    en: 'The rates and thresholds are defined for the whole hospital. Narrowed rates use the same formula for reference and are not held against the thresholds.',
+  },
+  not_a_year: {
+    ja: '要件は1年間の実績で判定されます。12か月でない期間の率では、満たすかを判定しません。',
+    en: 'Thresholds are about a year, so the rates of a period that is not twelve months long are not held against them.',
+  },
+} as const satisfies Record<string, Both>
+
+const monthsOfYear = 12
+
+/**
+ * Why the rates of a question are not held against the thresholds: the law asks about the whole hospital and about a year.
+ * @param isNarrowed - whether anything narrows the question: a department, partners, an area
+ * @returns null where they are
+ */
+export const whyNotJudged = ({ first, last }: WholeMonths, isNarrowed: boolean): Both | null => {
+  if (isNarrowed) return notJudged.narrowed
+  return monthsBetween(monthOf(first), last).length === monthsOfYear ? null : notJudged.not_a_year
+}
+
+const countedApart: Both = {
+  ja: '紹介患者は紹介一覧から、初診患者は患者数の登録から数え、診療科や初診の数え方が違うことがあるため、100%を超えることがある',
+  en: 'Referred patients are counted in lists and first visits in the counts of patients, which may differ on departments or first visits, so the rate may exceed 100%',
+}
+
+/** Rates in which those who are referred are counted otherwise than all patients, so that they may exceed 100 %. */
+const aboveAll: Readonly<Partial<Record<Figure, Both>>> = {
+  fee_referral_rate: emergenciesAlone,
+  law_referral_rate: countedApart,
+  advanced_referral_rate: countedApart,
+}
+
+/** Why a rate is above 100 %; null for any other value, and for reverse rates, which divide what happens at any visit by first visits. */
+export const whyAboveAll = (figure: Figure, value: number | null): Both | null =>
+  value !== null && value > 100 ? (aboveAll[figure] ?? null) : null
+
+const rateFigures = {
+  law: 'law_referral_rate',
+  lawReverse: 'law_reverse_referral_rate',
+  advanced: 'advanced_referral_rate',
+  advancedReverse: 'advanced_reverse_referral_rate',
+  fee: 'fee_referral_rate',
+  feeReverse: 'fee_reverse_referral_rate',
+} as const satisfies Readonly<Record<keyof Rates, Figure>>
+
 /** Reads the official rates of a period. @param valueOf - null for what is unknown */
 export const ratesOf = (valueOf: (figure: Figure) => number | null): Rates => ({
-  law: valueOf('law_referral_rate'),
-  lawReverse: valueOf('law_reverse_referral_rate'),
-  advanced: valueOf('advanced_referral_rate'),
-  advancedReverse: valueOf('advanced_reverse_referral_rate'),
-  fee: valueOf('fee_referral_rate'),
-  feeReverse: valueOf('fee_reverse_referral_rate'),
+  law: valueOf(rateFigures.law),
+  lawReverse: valueOf(rateFigures.lawReverse),
+  advanced: valueOf(rateFigures.advanced),
+  advancedReverse: valueOf(rateFigures.advancedReverse),
+  fee: valueOf(rateFigures.fee),
+  feeReverse: valueOf(rateFigures.feeReverse),
 })
+
+/** How far rates can move while automatic counts of arrivals by ambulance grow: these raise referral rates, and lower what divides by them. */
+const grown = (rates: Rates, isUnsettled: (figure: Figure) => boolean): Rates => ({
+  ...rates,
+  ...(isUnsettled(rateFigures.fee) && rates.fee !== null && { fee: Infinity }),
+  ...(isUnsettled(rateFigures.advanced) && rates.advanced !== null && { advanced: Infinity }),
+  ...(isUnsettled(rateFigures.advancedReverse) && rates.advancedReverse !== null && { advancedReverse: 0 }),
+})
+
+/**
+ * Whether rates reach a threshold; null if that is unknown, or if what is not settled yet can still decide.
+ * @param isUnsettled - whether a rate has counts that may still grow
+ */
+export const isReached = (
+  { isMet }: Threshold,
+  rates: Rates,
+  isUnsettled: (figure: Figure) => boolean,
+): boolean | null => {
+  const now = isMet(rates)
+  return now === isMet(grown(rates, isUnsettled)) ? now : null
+}
 
 /** The official definitions of rates, each with its counts and thresholds. Source: docs/OFFICIAL_RATES.md. */
 export const officialFamilies = [

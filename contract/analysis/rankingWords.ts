@@ -13,6 +13,24 @@ export const bothRankingWords = {
   en: 'At least one referral or reverse referral in the period',
 } as const satisfies Both
 
+/**
+ * The partners of one of the two periods alone. A partner that did not refer in one month has not stopped, and one that did not in the same month a year
+ * before is not new, so nothing but the periods is said. 新規・再開 is a count of reports, with twelve months before (contract/reports/items/received.ts).
+ */
+export const onePeriodWords = {
+  new: {
+    title: { ja: '対象期間だけに紹介のあった連携先', en: 'Partners that referred in the period alone' },
+    empty: { ja: '対象期間だけに紹介のあった連携先はありません', en: 'No partner referred in the period alone' },
+  },
+  lost: {
+    title: { ja: '比較期間だけに紹介のあった連携先', en: 'Partners that referred in the comparison period alone' },
+    empty: {
+      ja: '比較期間だけに紹介のあった連携先はありません',
+      en: 'No partner referred in the comparison period alone',
+    },
+  },
+} as const satisfies Readonly<Record<string, Readonly<Record<string, Both>>>>
+
 const changes = {
   all: {
     ja: ({ period, comparison }) =>

@@ -40,6 +40,8 @@ export const HospitalCountMonth = z.object({
   whole: ofEach(KnownCount),
   /** Departments with any known count; 0 for patients whose department no file names. */
   departments: z.array(ofEach(KnownCount).extend({ own_department_id: z.int().min(0) })),
+  /** Whether admissions of the month have not all ended: ambulance arrivals that are derived from files may still grow. */
+  are_admissions_unsettled: z.boolean(),
   /** When the entered counts were last saved, and by whom; null if there are none. */
   updated_at: dateTime.nullable(),
   updated_by: Person.nullable(),

@@ -48,7 +48,7 @@ test('rows that count one institution several times say why they add up to more 
     '紹介元施設数：各診療科の行は、その診療科に新しく、または1年以上ぶりに紹介した連携先を数え、病院としては以前から紹介のある連携先を含みます。そのため各行を足した14施設は、病院全体で数えた11施設より多くなります。',
   ])
   expect(judged('lost')).toEqual([
-    '紹介元施設数：各診療科の行は、その診療科への紹介が途絶えた連携先を数え、病院としては紹介が続いている連携先を含みます。そのため各行を足した14施設は、病院全体で数えた11施設より多くなります。',
+    '紹介元施設数：各診療科の行は、その診療科へは前年の同じ月だけに紹介のあった連携先を数え、病院としては紹介が続いている連携先を含みます。そのため各行を足した14施設は、病院全体で数えた11施設より多くなります。',
   ])
   // Not all rows are at hand, so nobody knows their sum.
   expect(repeatedNotes({ columns: named, rows: departments, totals: [11, 50], totalCount: 4 }, 'ja')).toEqual([])

@@ -54,9 +54,9 @@ const reasons = {
   },
   lost: {
     ja: (sum: string, total: string) =>
-      `各診療科の行は、その診療科への紹介が途絶えた連携先を数え、病院としては紹介が続いている連携先を含みます。そのため各行を足した${sum}施設は、病院全体で数えた${total}施設より多くなります。`,
+      `各診療科の行は、その診療科へは前年の同じ月だけに紹介のあった連携先を数え、病院としては紹介が続いている連携先を含みます。そのため各行を足した${sum}施設は、病院全体で数えた${total}施設より多くなります。`,
     en: (sum: string, total: string) =>
-      `the row of a department counts partners that ceased to refer to it, even if they still refer to others. The rows add up to ${sum}, and ${total} ceased to refer to all departments together.`,
+      `the row of a department counts partners that referred to it in the same months a year before alone, even if they still refer to others. The rows add up to ${sum}, and ${total} did so of all departments together.`,
   },
 } as const
 

@@ -119,10 +119,13 @@ export const reportPresets: Readonly<Record<ReportKind, readonly ReportPreset[]>
     },
     {
       key: 'new_and_lost',
-      name: { ja: '新規・再開と途絶えた紹介元', en: 'New and returning, and lost referrers' },
+      name: {
+        ja: '新規・再開と、前年同期だけの紹介元',
+        en: 'New and returning referrers, and those of a year before alone',
+      },
       meaning: {
-        ja: '今年度に新しく、または1年以上ぶりに紹介した施設（その前の12か月は0件）と、前年の同じ月の紹介が途絶えた施設の数',
-        en: 'Institutions that referred this fiscal year for the first time or after a year without, and that stopped since the same months of last year',
+        ja: '今年度に新しく、または1年以上ぶりに紹介した施設（その前の12か月は0件）と、前年の同じ月だけに紹介した施設の数',
+        en: 'Institutions that referred this fiscal year for the first time or after a year without, and that did so in the same months of last year alone',
       },
       items: [
         item('referring_institution_count', thisYear),

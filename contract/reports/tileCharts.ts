@@ -47,5 +47,7 @@ export const TileChartResult = z.object({
   ),
   /** Why other years, or the other period, are left out; null if nothing is. */
   not_compared: NotCompared.nullable(),
+  /** Sentences without which the values would be misread, in the reader's language. */
+  cautions: z.array(z.string()).nullish(),
 })
 export type TileChartResult = z.output<typeof TileChartResult>

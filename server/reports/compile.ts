@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { SpanState } from '../../contract/analysis/analysis.ts'
 import { officialFigures } from '../../contract/analysis/figures.ts'
 import { type Better, betterOfItem } from '../../contract/better.ts'
 import type { Language } from '../../contract/messages.ts'
@@ -10,6 +11,7 @@ import {
   type ComparedFacts,
   isComparable,
   monthText,
+  sentComparability,
 } from '../../contract/comparison.ts'
 import { fiscalYearOf, monthAfter, monthOf } from '../../contract/months.ts'
 import {
@@ -27,6 +29,8 @@ import type { Report, ReportItem } from '../../contract/reports/reportItems.ts'
 import type { ResultColumn } from '../../contract/reports/results.ts'
 import type { ReportKind } from '../../contract/reports/valueTypes.ts'
 import type { z } from 'zod'
+import { unsettledOfficial } from '../analysis/figures/figureValues.ts'
+import { readUnsettledArrivals } from '../analysis/figures/patientCounts.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import { differenceAsShown, differenceOf } from '../facts/months/difference.ts'
 import { type FigureMonths, knownMonthsOf, readFigureMonths } from '../facts/months/figureMonths.ts'
@@ -164,6 +168,24 @@ const factsOf = (key: string, computation: Computation, conditions: AggregationC
   }
 }
 
+/** Whether an official figure has arrivals by ambulance, which files count automatically. */
+const isOfArrivals = (key: string): boolean =>
+  Object.hasOwn(unsettledOfficial({ unsettled: { ambulances: [], outside: [] } }), key)
+
+/** The months of some windows whose automatic arrivals by ambulance are in a figure and may still grow. */
+const unsettledIn = (
+  windows: readonly Window[],
+  ofFigures: Readonly<Record<string, readonly string[]>>,
+  key: string,
+): readonly string[] =>
+  (ofFigures[key] ?? []).filter((month) =>
+    windows.some(({ start_date: start, end_date: end }) => month >= monthOf(start) && month <= end),
+  )
+
+/** The state of a window, some of whose automatic counts may still grow. */
+const stateWith = (unsettled: readonly string[], state: SpanState | null): SpanState | null =>
+  unsettled.length > 0 && (state === null || state === 'complete') ? 'unsettled' : state
+
 /** The other months that an item looks at to tell who is new or lost. */
 const otherWindowOf = ({ computation }: ReportItemDefinition, window: Window): Window | null =>
   computation.of === 'distinct' ? otherMonthsOf(computation.measure, window) : null
@@ -225,6 +247,7 @@ export const compileReport = async (
     )
   const place = usesOf((_, key) => key === 'distance_km') ? await ownPlace(tx, account.ownInstitutionId) : null
   const segmentation = usesOf((_, key) => key === 'segment') ? await readSegmentation(tx, tenantId) : null
+  const arrivals = usesOf((_, key) => isOfArrivals(key)) ? await readUnsettledArrivals(tx, tenantId) : null
   const leaves = createLeaves()
   const officialWindows: Window[] = []
   const officialColumns: { readonly name: string; readonly window: number; readonly figure: string }[] = []
@@ -275,12 +298,18 @@ export const compileReport = async (
     const windows = distinctWindows(
       definition ? [window, otherWindow].filter((each) => each !== null) : sides.flatMap((side) => side?.windows ?? []),
     )
+    const unsettled = arrivals
+      ? unsettledIn(windows, unsettledOfficial({ unsettled: arrivals }), item.definition_key)
+      : []
     const comparability = definition
-      ? comparabilityOf(
-          factsOf(item.definition_key, definition.computation, item.aggregation_conditions),
-          windows.map(monthsOfWindow),
-          known,
-        )
+      ? comparabilityOfAll([
+          comparabilityOf(
+            factsOf(item.definition_key, definition.computation, item.aggregation_conditions),
+            windows.map(monthsOfWindow),
+            known,
+          ),
+          ...(unsettled.length > 0 ? [sentComparability({ reason: 'unsettled', months: [...unsettled] })] : []),
+        ])
       : comparabilityOfAll(sides.flatMap((side) => side?.comparability ?? []))
     const computed =
       isLocked || isDeleted
@@ -323,12 +352,15 @@ export const compileReport = async (
         periods: shown ? null : periodsOf(sides),
         state:
           definition && window
-            ? windowState(
-                months,
-                window,
-                sourcesOf(definition.computation),
-                recordsOf(definition.computation, item.aggregation_conditions),
-                countsStays(definition.computation),
+            ? stateWith(
+                unsettled,
+                windowState(
+                  months,
+                  window,
+                  sourcesOf(definition.computation),
+                  recordsOf(definition.computation, item.aggregation_conditions),
+                  countsStays(definition.computation),
+                ),
               )
             : worstOf(sides),
         official_figure: official ?? null,

@@ -99,8 +99,8 @@ export const receivedItems = reportItems({
     narrowedBy: byDepartment,
   },
   lost_referring_institution_count: {
-    label: { ja: '途絶えた紹介元数', en: 'Lost referrers' },
-    reading: 'とだえたしょうかいもとすう',
+    label: { ja: '前年同期だけの紹介元数', en: 'Referrers of a year before alone' },
+    reading: 'ぜんねんどうきだけのしょうかいもとすう',
     meaning: {
       ja: '期間中に紹介がなく、前年の同じ月にはあった医療機関。一覧のない月があれば不明。診療科の行はその診療科への紹介だけで判定し、合計は病院全体で判定します',
       en: 'Institutions that did not refer in the period, but did in the same months a year before; unknown if one of the months is not loaded. The row of a department looks at referrals to it alone, the total at those to all',

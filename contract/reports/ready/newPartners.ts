@@ -85,8 +85,8 @@ export const newPartners: ReadyDashboard = {
     },
     {
       title: both(
-        '途絶えた紹介元（前年度の同じ月は1件以上・今年度は0件）',
-        'Lost referrers (one or more a year before, none this year)',
+        '前年同期だけの紹介元（前年度の同じ月は1件以上・今年度は0件）',
+        'Referred in the same months a year before, not this year',
       ),
       width: 4,
       report: 'counts',
@@ -102,8 +102,8 @@ export const newPartners: ReadyDashboard = {
     },
     {
       title: both(
-        '診療科ごとに見た今年度の新規・再開と途絶えた紹介元（病院としては紹介の続く連携先を含む）',
-        'This fiscal year: new, returning and lost, each department',
+        '診療科ごとに見た今年度の新規・再開と前年同期だけの紹介元（病院としては紹介の続く連携先を含む）',
+        'New, returning and those of a year before, each department',
       ),
       width: 12,
       report: 'counts',

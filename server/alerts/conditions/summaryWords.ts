@@ -70,7 +70,7 @@ const japanese: SummaryWords = {
     const name = type === 'new_visit' ? '新規訪問' : '訪問'
     const which = [
       ...(type === 'visit' ? ['新規訪問を除く'] : []),
-      ...(doctor === null ? [] : [doctor ? '医師同行' : '医師同行なし']),
+      ...(doctor === null ? [] : [doctor ? '医師面談あり' : '医師面談なし']),
       ...(staff ? [`担当: ${staff}`] : []),
     ].join('、')
     return `直近${months}か月の${name}${which && `（${which}）`}が${japaneseLimit(count, side)}`
@@ -117,8 +117,8 @@ const english: SummaryWords = {
   visits: (months, count, side, doctor, type, staff) =>
     [
       type === 'new_visit' ? 'first visits' : type === 'visit' ? 'visits (without first visits)' : 'visits',
-      ...(doctor === null ? [] : [doctor ? 'with a doctor' : 'without a doctor']),
       ...(staff ? [`by ${staff}`] : []),
+      ...(doctor === null ? [] : [doctor ? 'at which a doctor was met' : 'at which no doctor was met']),
       `in the ${lastMonths(months)} are ${englishLimit(count, side)}`,
     ].join(' '),
   newInstitution: (months, kilometres) =>

@@ -5,7 +5,7 @@ export interface Visits {
   readonly ids: Float64Array
   readonly days: Int32Array
   readonly staffIds: Float64Array
-  /** 1 for visits with a doctor. */
+  /** 1 for visits at which a doctor was met. */
   readonly doctors: Uint8Array
   /** 1 for first visits. */
   readonly firsts: Uint8Array

@@ -2,7 +2,7 @@ import { type Figure, figures } from '../../../contract/analysis/figures.ts'
 import { lawThresholds, ratesOf } from '../../../contract/analysis/officialThresholds.ts'
 import type { StyledCell, WrittenCell, WrittenSheet } from '../../tables/writtenWorkbook.ts'
 import { definitionWords } from '../figures/definitionWords.ts'
-import { shortDay } from '../monthlyReport/dayWords.ts'
+import { monthsText, shortDay } from '../monthlyReport/dayWords.ts'
 import type { Activities } from './annualActivities.ts'
 import type { AnnualFigures, AnnualSpan } from './annualFigures.ts'
 
@@ -46,7 +46,7 @@ const monthSheet = ({ figures: { months, year } }: AnnualReport): WrittenSheet =
   const rowOf = (span: AnnualSpan): readonly WrittenCell[] => [
     bold(span.label),
     ...columns.map(({ value }) => value(span)),
-    [span.gaps.length > 0 ? `${unknown}: ${span.gaps.join('、')}` : null, automaticWords(span)]
+    [span.gaps.length > 0 ? `${unknown}: ${span.gaps.join('、')}` : null, automaticWords(span), unsettledWords(span)]
       .filter((words) => words !== null)
       .join('。') || null,
   ]
@@ -64,8 +64,14 @@ const automaticWords = ({ patients }: AnnualSpan): string | null =>
     ? '初診患者数に自動集計を含む: 救急車で来院して入院しなかった患者を除いていないため、率は低めに出ます'
     : null
 
+/** Whether arrivals by ambulance may still grow; nothing if they are entered or settled. */
+const unsettledWords = ({ patients: { unsettled, ambulance_count: count } }: AnnualSpan): string | null =>
+  count !== null && unsettled.ambulances.length > 0
+    ? `救急搬送患者数は未確定: ${monthsText(unsettled.ambulances)}の自動集計は、まだ退院していない患者を含みません`
+    : null
+
 const isMetWords = (isMet: boolean | null) =>
-  isMet === null ? '計算できない' : isMet ? '満たしている' : '満たしていない'
+  isMet === null ? '判定できない' : isMet ? '満たしている' : '満たしていない'
 
 const summarySheet = (report: AnnualReport): WrittenSheet => {
   const { fiscalYear, tenant, made, activities } = report
@@ -108,7 +114,7 @@ const summarySheet = (report: AnnualReport): WrittenSheet => {
         : []),
       [],
       part('救急医療の提供の実績'),
-      row('救急搬送患者数', year.patients.ambulance_count, '人', '', unknown),
+      row('救急搬送患者数', year.patients.ambulance_count, '人', unsettledWords(year) ?? '', unknown),
       row('休日・夜間の救急患者数', year.patients.off_hours_count, '人', '救急車で搬送された患者を除く', unknown),
       [],
       part('共同利用の実績'),

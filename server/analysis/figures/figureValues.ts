@@ -70,7 +70,7 @@ export interface OfficialCounts {
   readonly reverseReferrals: number | null
   /** The part of them to institutions of the own group. */
   readonly toGroup: number
-  readonly patients: Omit<PatientCounts, 'has_automatic_first_visits'>
+  readonly patients: Omit<PatientCounts, 'has_automatic_first_visits' | 'unsettled'>
 }
 
 /**
@@ -108,5 +108,22 @@ export const officialValues = ({
   }
 }
 
-export const itemsOf = (values: Readonly<Record<string, number | null>>): Items =>
-  Object.entries(values).map(([key, value]) => ({ key, value }))
+/** Months whose automatic counts of arrivals by ambulance are in an official figure and may still grow; only of figures that have such counts. */
+export const unsettledOfficial = ({
+  unsettled: { ambulances, outside },
+}: Pick<PatientCounts, 'unsettled'>): Partial<Record<(typeof officialFigures)[number], readonly string[]>> => ({
+  emergency_patient_count: ambulances,
+  fee_referral_rate: ambulances,
+  advanced_referral_rate: [...new Set([...ambulances, ...outside])].toSorted(),
+  advanced_reverse_referral_rate: outside,
+})
+
+/** @param unsettled - the months of each figure whose automatic counts may still grow */
+export const itemsOf = (
+  values: Readonly<Record<string, number | null>>,
+  unsettled: Readonly<Record<string, readonly string[]>> = {},
+): Items =>
+  Object.entries(values).map(([key, value]) => {
+    const months = value === null ? [] : (unsettled[key] ?? [])
+    return { key, value, ...(months.length > 0 && { unsettled_months: [...months] }) }
+  })

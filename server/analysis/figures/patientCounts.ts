@@ -1,9 +1,10 @@
 import type { HospitalCount } from '../../../contract/facts/hospitalCounts.ts'
 import { hospitalCounts } from '../../../contract/facts/hospitalCounts.ts'
-import { monthAfter, monthsBetween } from '../../../contract/months.ts'
+import { lastDayOf, monthAfter, monthsBetween } from '../../../contract/months.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { derivedCounts } from '../../facts/hospitalCounts/derivedCounts.ts'
 import { ambulancesOutside, knownCounts } from '../../facts/hospitalCounts/knownCounts.ts'
+import { admissionsUnsettledFrom, areAdmissionsUnsettled, readFigureMonths } from '../../facts/months/figureMonths.ts'
 import type { SpanDays } from './spans.ts'
 
 /** Counts of patients; null if unknown. */
@@ -12,6 +13,8 @@ export interface PatientCounts extends Readonly<Record<HospitalCount, number | n
   readonly ambulances_outside: number | null
   /** Whether first visits of some month come from files, which do not say who came by ambulance. */
   readonly has_automatic_first_visits: boolean
+  /** Months whose `ambulance_count`, and whose `ambulances_outside`, are automatic and may still grow. */
+  readonly unsettled: { readonly ambulances: readonly string[]; readonly outside: readonly string[] }
 }
 
 const nothingKnown: PatientCounts = {
@@ -21,7 +24,10 @@ const nothingKnown: PatientCounts = {
   off_hours_count: null,
   ambulances_outside: null,
   has_automatic_first_visits: false,
+  unsettled: { ambulances: [], outside: [] },
 }
+
+const distinctMonths = (all: readonly (readonly string[])[]): string[] => [...new Set(all.flat())].toSorted()
 
 /** A sum that is known only if all of its parts are. */
 const sumOfKnown = (counts: readonly PatientCounts[]): PatientCounts => {
@@ -37,27 +43,43 @@ const sumOfKnown = (counts: readonly PatientCounts[]): PatientCounts => {
     off_hours_count: sumOf('off_hours_count'),
     ambulances_outside: sumOf('ambulances_outside'),
     has_automatic_first_visits: counts.some((row) => row.has_automatic_first_visits),
+    unsettled: {
+      ambulances: distinctMonths(counts.map(({ unsettled }) => unsettled.ambulances)),
+      outside: distinctMonths(counts.map(({ unsettled }) => unsettled.outside)),
+    },
   }
 }
 
-type Known = ReturnType<typeof knownCounts>
+/** The counts of a month, and the month itself if its admissions may not all have ended. */
+type Known = ReturnType<typeof knownCounts> & { readonly unsettled: readonly string[] }
 
-const valuesOf = (counts: Known['whole'], parts?: Known['departments']): PatientCounts => ({
-  first_visit_count: counts.first_visit_count.value,
-  revisit_count: counts.revisit_count.value,
-  ambulance_count: counts.ambulance_count.value,
-  off_hours_count: counts.off_hours_count.value,
-  ambulances_outside: ambulancesOutside(counts, parts),
-  has_automatic_first_visits: counts.first_visit_count.source === 'derived',
-})
+const valuesOf = (
+  counts: Known['whole'],
+  unsettled: readonly string[],
+  parts?: Known['departments'],
+): PatientCounts => {
+  const outside = ambulancesOutside(counts, parts)
+  const isAutomatic = counts.ambulance_count.source === 'derived'
+  // Of entered arrivals only those are added to automatic first visits that 様式1 knows so far.
+  const isOutsideAutomatic = isAutomatic || outside !== counts.ambulance_count.value
+  return {
+    first_visit_count: counts.first_visit_count.value,
+    revisit_count: counts.revisit_count.value,
+    ambulance_count: counts.ambulance_count.value,
+    off_hours_count: counts.off_hours_count.value,
+    ambulances_outside: outside,
+    has_automatic_first_visits: counts.first_visit_count.source === 'derived',
+    unsettled: { ambulances: isAutomatic ? unsettled : [], outside: isOutsideAutomatic ? unsettled : [] },
+  }
+}
 
-const ofDepartments = ({ whole, departments }: Known, asked: readonly number[]): PatientCounts =>
+const ofDepartments = ({ whole, departments, unsettled }: Known, asked: readonly number[]): PatientCounts =>
   asked.length === 0
-    ? valuesOf(whole, departments)
+    ? valuesOf(whole, unsettled, departments)
     : sumOfKnown(
         asked.map((id) => {
           const department = departments.find(({ own_department_id: own }) => own === id)
-          return department ? valuesOf(department) : nothingKnown
+          return department ? valuesOf(department, unsettled) : nothingKnown
         }),
       )
 
@@ -85,8 +107,12 @@ export const readKnownPatients = async (
   ])
   const enteredBy = Map.groupBy(entered, ({ month }) => month)
   const derivedBy = Map.groupBy(derived, ({ month }) => month)
+  const figureMonths = await readFigureMonths(tx, tenantId)
   const ofMonths = spans.map(({ start_date: start, end_date: end }) =>
-    monthsBetween(start, end).map((month) => knownCounts(enteredBy.get(month) ?? [], derivedBy.get(month) ?? [])),
+    monthsBetween(start, end).map((month) => ({
+      ...knownCounts(enteredBy.get(month) ?? [], derivedBy.get(month) ?? []),
+      unsettled: areAdmissionsUnsettled(figureMonths, month) ? [month] : [],
+    })),
   )
   return (departmentIds) => {
     const distinctIds = [...new Set(departmentIds)]
@@ -102,6 +128,18 @@ export const readKnownPatients = async (
 export const readPatientCounts = async (
   tx: TenantTransaction,
   tenantId: number,
-  spans: readonly SpanDays[],
+  spans: readonly Pick<SpanDays, 'start_date' | 'end_date'>[],
   departmentIds: readonly number[] = [],
 ): Promise<PatientCounts[]> => (await readKnownPatients(tx, tenantId, spans))(departmentIds)
+
+/** The months in which automatic arrivals of the whole hospital may still grow. Where the office has entered its number, that is final. */
+export const readUnsettledArrivals = async (
+  tx: TenantTransaction,
+  tenantId: number,
+): Promise<PatientCounts['unsettled']> => {
+  const months = await readFigureMonths(tx, tenantId)
+  const [first, last] = [admissionsUnsettledFrom(months), months.stays.at(-1)]
+  if (first === null || last === undefined || first > last) return nothingKnown.unsettled
+  const [counts] = await readPatientCounts(tx, tenantId, [{ start_date: first, end_date: lastDayOf(last) }])
+  return counts?.unsettled ?? nothingKnown.unsettled
+}

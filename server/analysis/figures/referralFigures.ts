@@ -2,7 +2,7 @@ import type { Items, ReferralFilter, Span } from '../../../contract/analysis/ana
 import { officialFigures } from '../../../contract/analysis/figures.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { type FigureMonths, readFigureMonths } from '../../facts/months/figureMonths.ts'
-import { bothValues, itemsOf, officialValues, receivedValues } from './figureValues.ts'
+import { bothValues, itemsOf, officialValues, receivedValues, unsettledOfficial } from './figureValues.ts'
 import { asksForInstitutions } from './filtered.ts'
 import { knownCount, type LoadedIn, loadedIn, stateOf } from './loadedIn.ts'
 import {
@@ -146,19 +146,22 @@ export const readReferralSpans: ReadSpans = async (tx, tenantId, spans, filter) 
     const both = bothValues({ received: sums.referral_count, sent: sentIn(sent, span) }, loaded)
     const ofReferrals = receivedValues(sums, loaded)
     const patients = official?.patients[index]
-    return itemsOf({
-      ...ofReferrals,
-      referring_institution_count: knownCount(institutions[index] ?? 0, loaded.referrals),
-      ...both,
-      ...(official && patients
-        ? officialValues({
-            firstVisitReferrals: ofReferrals.first_visit_referral_count,
-            ofGroup: receivedIn(official.ofGroup.received, span).first_visit_count,
-            reverseReferrals: both.reverse_referral_count,
-            toGroup: sentIn(official.ofGroup.sent, span),
-            patients,
-          })
-        : untoldOfficial),
-    })
+    return itemsOf(
+      {
+        ...ofReferrals,
+        referring_institution_count: knownCount(institutions[index] ?? 0, loaded.referrals),
+        ...both,
+        ...(official && patients
+          ? officialValues({
+              firstVisitReferrals: ofReferrals.first_visit_referral_count,
+              ofGroup: receivedIn(official.ofGroup.received, span).first_visit_count,
+              reverseReferrals: both.reverse_referral_count,
+              toGroup: sentIn(official.ofGroup.sent, span),
+              patients,
+            })
+          : untoldOfficial),
+      },
+      patients && unsettledOfficial(patients),
+    )
   })
 }

@@ -13,7 +13,7 @@ import { visitTable } from './effectivenessParts.ts'
 import { type Changing, changeWords, changing, figureCell, unitWord } from './figureWords.ts'
 import { groupData } from './groupParts.ts'
 import { shownFigures } from './headline.ts'
-import { comparisonIn } from './knownWords.ts'
+import { comparisonIn, isUnsettledIn } from './knownWords.ts'
 import { ink, sizes } from '../../paper/look.ts'
 import { rankingTables } from './rankingParts.ts'
 import { maxRanked } from './reportFigures.ts'
@@ -118,8 +118,8 @@ const figuresTable = ({ report, names }: Writing): Table => {
       return [
         name.ja,
         unitWord(unit),
-        { ...figureCell(value, unit, isUnsettled(figure, period.end_date, report.known)), bold: true },
-        figureCell(before, unit, isUnsettled(figure, compared.end_date, report.known)),
+        { ...figureCell(value, unit, isUnsettledIn(report, figure, period)), bold: true },
+        figureCell(before, unit, isUnsettledIn(report, figure, compared)),
         changeCell(value === null ? { notCompared: null } : comparisonIn(report, figure), changing(figure)),
       ]
     }),

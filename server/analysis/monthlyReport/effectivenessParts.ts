@@ -1,6 +1,6 @@
-import { cautions, certaintyWords, filled } from '../../../contract/analysis/analysisWords.ts'
-import { certaintyOf } from '../../../contract/analysis/certainty.ts'
-import { visitMeanDecimals, type VisitMeans, visitMeans } from '../../../contract/analysis/visitMeans.ts'
+import { cautions, filled } from '../../../contract/analysis/analysisWords.ts'
+import { visitCertaintyText, visitChangeText, visitGroupWords } from '../../../contract/analysis/visitChange.ts'
+import { visitMeanDecimals, visitMeans } from '../../../contract/analysis/visitMeans.ts'
 import { beginPart, type Writing } from './content.ts'
 import { shortDay } from './dayWords.ts'
 import { countText, figureText, signed, untold } from './figureWords.ts'
@@ -13,16 +13,7 @@ type Verified = Report['effectiveness']
 type Sum = Verified['whole']
 
 /** The certainty of a sum, in words. */
-const certaintyIn = (sum: Sum) => certaintyWords[certaintyOf({ ...sum, visitCount: sum.visit_count })].ja
-
-const signedMean = (mean: number) => signed(mean, visitMeanDecimals)
-
-const meanWords = (means: VisitMeans | null, { lower, upper }: Sum) => {
-  if (means === null) return ''
-  const interval =
-    lower === null || upper === null ? '' : `（95%信頼区間 ${signedMean(lower)}〜${signedMean(upper)}件）`
-  return `増減の平均 ${signedMean(means.increase)}件${interval}`
-}
+const certaintyIn = (sum: Sum) => visitCertaintyText({ ...sum, visitCount: sum.visit_count }, 'ja')
 
 const meanText = (mean: number | undefined) => (mean === undefined ? untold : mean.toFixed(visitMeanDecimals))
 
@@ -49,7 +40,12 @@ const drawSum = (paper: Paper, name: string, sum: Sum, x: number, width: number)
       isWhole: true,
     })
     paper.draw('1件の訪問あたり', x + 8, y + 38, style)
-    paper.draw(meanWords(means, sum), x + 8, y + 50, { ...style, size: sizes.axis, colour: ink.text, lines: 2 })
+    paper.draw(visitChangeText(means, sum, 'ja'), x + 8, y + 50, {
+      ...style,
+      size: sizes.axis,
+      colour: ink.text,
+      lines: 2,
+    })
     paper.draw(certaintyIn(sum), x + 8, y + 73, { size: sizes.small, width: inner, lines: 2 })
   })
 }
@@ -71,9 +67,9 @@ export const drawEffectiveness = ({ paper, report }: Writing): void => {
   const gap = 8
   const width = (textWidth - 2 * gap) / 3
   const sums = [
-    ['すべての訪問', verified.whole],
-    ['医師と面談した訪問', verified.with_doctor],
-    ['医師と面談していない訪問', verified.without_doctor],
+    [visitGroupWords.whole.ja, verified.whole],
+    [visitGroupWords.withDoctor.ja, verified.with_doctor],
+    [visitGroupWords.withoutDoctor.ja, verified.without_doctor],
   ] as const
   paper.keepTogether(cardHeight + 52)
   for (const [index, [name, sum]] of sums.entries()) drawSum(paper, name, sum, page.left + index * (width + gap), width)

@@ -18,7 +18,7 @@ import {
 } from '../../../contract/comparison.ts'
 import { monthAfter } from '../../../contract/months.ts'
 import { monthsText, monthText } from './dayWords.ts'
-import { valueOf } from './drawing/chartData.ts'
+import { unsettledMonthsOf, valueOf } from './drawing/chartData.ts'
 import type { Report } from './reportFigures.ts'
 
 type Known = Pick<Report, 'known' | 'headline'>
@@ -62,7 +62,21 @@ export const cautionsOf = (report: Known & Pick<Report, 'reverse'>): readonly st
 
 /** Whether a figure may be compared between the report's periods. */
 export const comparabilityIn = (report: Known, figure: Figure): Comparability =>
-  comparabilityOfFigure(figure, periodsOf(report), report.known)
+  comparabilityOfFigure(
+    figure,
+    periodsOf(report),
+    report.known,
+    [report.headline.comparison_period, report.headline.period].flatMap(({ items }) =>
+      unsettledMonthsOf(items, figure),
+    ),
+  )
+
+/** Whether a figure of a span may still grow. */
+export const isUnsettledIn = (
+  report: Known,
+  figure: Figure,
+  { items, end_date: end }: Known['headline']['period'],
+): boolean => isUnsettled(figure, end, report.known) || unsettledMonthsOf(items, figure).length > 0
 
 /** Why a chart of both periods leaves out the earlier one. */
 export const earlierLeftOutIn = (report: Known, figure: Figure): NotCompared | null => {

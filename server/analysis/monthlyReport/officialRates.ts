@@ -1,17 +1,22 @@
-import { isEntered } from '../../../contract/analysis/figureMonths.ts'
+import { cautions, filled } from '../../../contract/analysis/analysisWords.ts'
+import { comparabilityOfFigure, isEntered } from '../../../contract/analysis/figureMonths.ts'
 import { type Figure, figures } from '../../../contract/analysis/figures.ts'
+import { isComparable } from '../../../contract/comparison.ts'
 import {
+  isReached,
   officialFamilies,
   type OfficialFamily,
   type Rates,
   ratesOf,
+  whyAboveAll,
+  whyNotJudged,
 } from '../../../contract/analysis/officialThresholds.ts'
-import { asksForInstitutions } from '../figures/filtered.ts'
-import { valueOf } from './drawing/chartData.ts'
+import { asksForDepartments, asksForInstitutions } from '../figures/filtered.ts'
+import { unsettledMonthsOf, valueOf } from './drawing/chartData.ts'
 import { beginPart, type Writing } from './content.ts'
 import { monthsText } from './dayWords.ts'
-import { changeWords, changing, figureText, glance } from './figureWords.ts'
-import { comparisonIn } from './knownWords.ts'
+import { changeWords, changing, figureText, glance, unsettledMark } from './figureWords.ts'
+import { comparisonIn, isUnsettledIn } from './knownWords.ts'
 import { ink, page, sizes, textWidth } from '../../paper/look.ts'
 import type { Paper } from '../../paper/paper.ts'
 import type { Report } from './reportFigures.ts'
@@ -34,7 +39,7 @@ const texts = {
 const states = {
   met: { mark: '○', state: '満たしている', colour: ink.growth },
   missed: { mark: '×', state: '満たしていない', colour: ink.decline },
-  unknown: { mark: '−', state: '計算できない', colour: ink.second },
+  unknown: { mark: '−', state: '判定できない', colour: ink.second },
 } as const
 
 const stateOf = (isMet: boolean | null) => {
@@ -42,7 +47,20 @@ const stateOf = (isMet: boolean | null) => {
   return isMet ? states.met : states.missed
 }
 
-const ratesIn = (items: Report['headline']['period']['items']): Rates => ratesOf((figure) => valueOf(items, figure))
+/** The rates of a whole period; what is incomplete is unknown. */
+const judgedRates = (report: Report): Rates => {
+  const { period } = report.headline
+  const months = { first: period.start_date, last: period.end_date }
+  return ratesOf((figure) =>
+    isComparable(comparabilityOfFigure(figure, [months], report.known)) ? valueOf(period.items, figure) : null,
+  )
+}
+
+const whyNotJudgedIn = ({ asked, headline: { period } }: Report) =>
+  whyNotJudged(
+    { first: period.start_date, last: period.end_date },
+    asksForInstitutions(asked) || asksForDepartments(asked),
+  )
 
 /** Which counts are unknown, and for which months; empty if all are known. */
 const missingWords = ({ headline, months, asked }: Report, counts: readonly Figure[]): string => {
@@ -98,7 +116,10 @@ const drawRate = ({ paper, report, footnotes }: Writing, figure: Figure, x: numb
     })
     const large = { size: 18, bold: true } as const
     paper.draw(digits, x, y + 9, large)
-    paper.draw(word, x + paper.widthOf(digits, large) + 2, y + 19, { size: sizes.body })
+    const afterDigits = x + paper.widthOf(digits, large) + 2
+    paper.draw(word, afterDigits, y + 19, { size: sizes.body })
+    const mark = unsettledMark(value, isUnsettledIn(report, figure, period))
+    paper.draw(mark, afterDigits + paper.widthOf(word, { size: sizes.body }), y + 21, { size: 6.5, colour: ink.second })
     if (change)
       paper.draw(change.text, x, y + 35, {
         size: isCompared ? sizes.small : 6.5,
@@ -112,7 +133,7 @@ const drawRate = ({ paper, report, footnotes }: Writing, figure: Figure, x: numb
 }
 
 /** What a family of rates needs at most, without a warning of missing counts. */
-const familyHeight = 200
+const familyHeight = 230
 
 const drawFamily = (writing: Writing, family: OfficialFamily, x: number, width: number): number => {
   const { paper, report, footnotes } = writing
@@ -129,24 +150,48 @@ const drawFamily = (writing: Writing, family: OfficialFamily, x: number, width: 
     paper.tagged('P', () => {
       paper.draw(text, x, y, { size: sizes.small, colour: ink.second, width: width - 80, isWhole: true })
       const value = valueOf(items, figure)
-      paper.draw(figureText(value, figures[figure].unit), x + width - 80, y, {
-        size: sizes.small,
-        bold: true,
-        width: 80,
-        align: 'right',
-        isWhole: true,
-      })
+      paper.draw(
+        figureText(value, figures[figure].unit, isUnsettledIn(report, figure, report.headline.period)),
+        x + width - 80,
+        y,
+        {
+          size: sizes.small,
+          bold: true,
+          width: 80,
+          align: 'right',
+          isWhole: true,
+        },
+      )
     })
     paper.decoration(() => paper.line(x, y + 11.5, x + width, y + 11.5))
     y += 13
   }
   y += 4
+  for (const rate of family.rates) {
+    const why = whyAboveAll(rate, valueOf(items, rate))
+    if (why) y = below(paper, `${figures[rate].name.ja}：${why.ja}。`, [x, y, width], ink.text, sizes.axis)
+  }
+  const unsettled = unsettledMonthsOf(items, 'emergency_patient_count')
+  if (unsettled.length > 0 && family.counts.some((count) => count === 'emergency_patient_count'))
+    y = below(
+      paper,
+      filled(cautions.unsettled_ambulances.ja, { months: monthsText(unsettled) }),
+      [x, y, width],
+      ink.text,
+      sizes.axis,
+    )
   const missing = missingWords(report, family.counts)
   if (missing) y = drawMissing(paper, missing, x, y, width)
-  for (const { words, isMet } of family.thresholds) {
-    const { mark, state, colour } = stateOf(isMet(ratesIn(items)))
-    y = below(paper, `${mark} ${state}　${words.ja}`, [x, y, width], colour, sizes.small)
+  const whyNot = whyNotJudgedIn(report)
+  for (const threshold of family.thresholds) {
+    const { words } = threshold
+    const { mark, state, colour } = stateOf(
+      isReached(threshold, judgedRates(report), (figure) => unsettledMonthsOf(items, figure).length > 0),
+    )
+    const judged = whyNot ? `要件　${words.ja}` : `${mark} ${state}　${words.ja}`
+    y = below(paper, judged, [x, y, width], whyNot ? ink.text : colour, sizes.small)
   }
+  if (whyNot) y = below(paper, whyNot.ja, [x, y, width], ink.text, sizes.small)
   return below(paper, note, [x, y, width], ink.second, sizes.axis)
 }
 
@@ -160,7 +205,7 @@ export const drawOfficialRates = (writing: Writing): void => {
     paper.y = Math.max(...ends) + 10
   }
   const [law, fee, ...others] = officialFamilies
-  beginPart(paper, '紹介率・逆紹介率', 260)
+  beginPart(paper, '紹介率・逆紹介率', 300)
   drawBeside([law, fee])
   for (const other of others) {
     if (page.bottom - paper.y < familyHeight) paper.breakPage()

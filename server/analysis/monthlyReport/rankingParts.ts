@@ -1,4 +1,4 @@
-import { changeRankingWords } from '../../../contract/analysis/rankingWords.ts'
+import { changeRankingWords, onePeriodWords } from '../../../contract/analysis/rankingWords.ts'
 import { whyUnknown } from '../../../contract/analysis/figureMonths.ts'
 import {
   comparabilityOf,
@@ -81,8 +81,13 @@ const rankingsOf = ({
   { title: '紹介件数の多い連携先', empty: 'この期間・条件の紹介はありません。', ranking: total },
   { title: '紹介が増えた連携先', empty: '紹介が増えた連携先はありません。', ranking: growing },
   { title: '紹介が減った連携先', empty: '紹介が減った連携先はありません。', ranking: shrinking },
-  { title: '新規・再開の連携先', empty: '新規・再開の連携先はありません。', ranking: begun },
-  { title: '紹介が途絶えた連携先', empty: '紹介が途絶えた連携先はありません。', ranking: lost, hasLastMonth: true },
+  { title: onePeriodWords.new.title.ja, empty: `${onePeriodWords.new.empty.ja}。`, ranking: begun },
+  {
+    title: onePeriodWords.lost.title.ja,
+    empty: `${onePeriodWords.lost.empty.ja}。`,
+    ranking: lost,
+    hasLastMonth: true,
+  },
 ]
 
 const changeCell = (
@@ -244,8 +249,8 @@ export const drawRankings = ({ paper, report, ranked }: Writing): void => {
         ['紹介件数の多い', 'all'],
         ['増えた', 'growing'],
         ['減った', 'shrinking'],
-        ['新規・再開', 'new'],
-        ['途絶えた', 'lost'],
+        ['対象期間だけ', 'new'],
+        ['比較期間だけ', 'lost'],
       ] as const
     )
       .map(

@@ -15,6 +15,7 @@ import { dayInJapan } from '../../japanDays.ts'
 import { invalidField, problem } from '../../problems.ts'
 import { derivedCounts } from './derivedCounts.ts'
 import { knownCounts, saysSomething } from './knownCounts.ts'
+import { areAdmissionsUnsettled, readFigureMonths } from '../months/figureMonths.ts'
 import { requireMonths } from '../months/monthRange.ts'
 
 type Month = z.input<typeof HospitalCountMonth>
@@ -54,6 +55,7 @@ const readMonths = async (tx: TenantTransaction, tenantId: number, from: string,
     readEntered(tx, tenantId, from, next),
     derivedCounts(tx, tenantId, from, next),
   ])
+  const figureMonths = await readFigureMonths(tx, tenantId)
   return monthsBetween(from, to).map((month) => {
     const rows = entered.filter((row) => row.month === month)
     const [first] = rows
@@ -63,6 +65,7 @@ const readMonths = async (tx: TenantTransaction, tenantId: number, from: string,
         rows,
         derived.filter((row) => row.month === month),
       ),
+      are_admissions_unsettled: areAdmissionsUnsettled(figureMonths, month),
       updated_at: first?.entered_at ?? null,
       updated_by: first ? { id: first.account_id, name: first.username } : null,
     }

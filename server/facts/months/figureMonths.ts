@@ -58,6 +58,24 @@ const read = async (tx: TenantTransaction, tenantId: number, today: string): Pro
   }
 }
 
+/**
+ * From this month on, admissions may not have ended, so that counts of them are incomplete: as long after the admission as stays of referrals are
+ * unsettled after these, and where that is unknown, since the last month of stays. Null if no stays are loaded.
+ */
+export const admissionsUnsettledFrom = ({
+  stays,
+  unsettledFrom,
+}: Pick<FigureMonths, 'stays' | 'unsettledFrom'>): string | null => unsettledFrom ?? stays.at(-1) ?? null
+
+/** Whether admissions of a month may not all have ended. */
+export const areAdmissionsUnsettled = (
+  months: Pick<FigureMonths, 'stays' | 'unsettledFrom'>,
+  month: string,
+): boolean => {
+  const from = admissionsUnsettledFrom(months)
+  return from !== null && month >= from
+}
+
 const ofTransactions = new WeakMap<TenantTransaction, Promise<FigureMonths>>()
 
 /**

@@ -18,6 +18,8 @@ import {
   type TileChartResult,
   visitEffectMonths,
 } from '../../../contract/reports/tileCharts.ts'
+import { cautions } from '../../../contract/analysis/analysisWords.ts'
+import { visitCertaintyText, visitChangeText, visitGroupWords } from '../../../contract/analysis/visitChange.ts'
 import { visitMeans } from '../../../contract/analysis/visitMeans.ts'
 import { figureOfTileChart, monthsOfTileChart } from '../../../contract/reports/tileChartNames.ts'
 import { verifyEffectiveness } from '../../analysis/dataAnalysis/effectiveness.ts'
@@ -54,11 +56,9 @@ const filterOf = ({ ownDepartmentId, areas }: AppliedFilters) => ({
 
 /** What stands at the bars of referrals around visits. */
 const visitWords = {
-  all: { ja: (count: string) => `訪問${count}件`, en: (count: string) => `${count} visits` },
-  withDoctor: { ja: (count: string) => `医師同行あり${count}件`, en: (count: string) => `${count} with a doctor` },
-  withoutDoctor: {
-    ja: (count: string) => `医師同行なし${count}件`,
-    en: (count: string) => `${count} without a doctor`,
+  of: {
+    ja: (name: string, count: string) => `${name} ${count}件`,
+    en: (name: string, count: string) => `${name}: ${count}`,
   },
   before: { ja: (months: number) => `訪問前${months}か月`, en: (months: number) => `${months} months before` },
   after: { ja: (months: number) => `訪問後${months}か月`, en: (months: number) => `${months} months after` },
@@ -193,18 +193,29 @@ const readChart = async (
         ...filter,
       })
       const groups = [
-        [visitWords.all, whole],
-        [visitWords.withDoctor, with_doctor],
-        [visitWords.withoutDoctor, without_doctor],
+        [visitGroupWords.whole, whole],
+        [visitGroupWords.withDoctor, with_doctor],
+        [visitGroupWords.withoutDoctor, without_doctor],
       ] as const
-      const shown = groups.flatMap(([words, { visit_count: visitCount, ...sum }]) => {
+      const shown = groups.flatMap(([name, { visit_count: visitCount, ...sum }]) => {
         const means = visitMeans({
           visitCount,
           before: sum.referral_count_before,
           after: sum.referral_count_after,
         })
         const visitsText = formatNumber(visitCount, language === 'ja' ? 'ja-JP' : 'en-GB')
-        return means ? [{ label: words[language](visitsText), means }] : []
+        if (means === null) return []
+        const certainty = [
+          visitChangeText(means, sum, language),
+          visitCertaintyText({ ...sum, visitCount }, language),
+        ].join(language === 'ja' ? '。' : '. ')
+        return [
+          {
+            label: visitWords.of[language](name[language], visitsText),
+            means,
+            caution: language === 'ja' ? `${name.ja}：${certainty}` : `${name.en}: ${certainty}`,
+          },
+        ]
       })
       const series = (tone: 'this' | 'last', side: 'before' | 'after') => ({
         label: visitWords[side][language](visitEffectMonths),
@@ -217,6 +228,10 @@ const readChart = async (
         ...head,
         spans: shown.map(({ label }) => ({ label, ...period })),
         series: [series('last', 'before'), series('this', 'after')],
+        cautions:
+          shown.length === 0
+            ? null
+            : [...shown.map(({ caution }) => caution), cautions.per_visit[language], cautions.no_proof[language]],
       }
     }
     case 'years': {

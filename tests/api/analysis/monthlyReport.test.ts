@@ -117,8 +117,14 @@ test('a report tells the figures of the API, in letters that can be copied', asy
   expect(text).toContain('すべての訪問 1件')
   expect(joined).toContain('同じ連携先を何度も訪問したときは、同じ紹介を訪問ごとに数えます。')
   expect(joined).toContain('紹介件数の多い：対象期間か比較期間に紹介が1件以上ある連携先（対象期間は0件の連携先も含み')
-  expect(joined).toContain('途絶えた：比較期間は1件以上、対象期間は0件の連携先')
+  expect(joined).toContain('比較期間だけ：比較期間は1件以上、対象期間は0件の連携先')
+  // Nobody has stopped who did not refer in three months.
+  expect(joined).not.toContain('途絶えた')
   expect(joined).toContain('訪問先が少ないため、偶然の増減と区別できません。')
+  // The law asks about a year of the whole hospital.
+  expect(joined).toContain('要件は1年間の実績で判定されます。')
+  const ofDepartment = (await read({ months: 1, ownDepartmentIds: [office.departments[0] ?? 0] })).text
+  expect(ofDepartment.replaceAll(' ', '')).toContain('率の定義と要件は病院全体のものです。')
 })
 
 test('a report of visits of one type counts these alone, and says so', async () => {

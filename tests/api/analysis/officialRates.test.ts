@@ -4,6 +4,8 @@ import { type TestApi, testApi } from '../../support/api.ts'
 import { anInstitution } from '../../support/builders.ts'
 import { aChartOffice, type ChartOffice, storeFacts } from '../../support/facts/chartOffice.ts'
 import { preparedAdmission, preparedReferral, preparedReverseReferral } from '../../support/facts/factBuilders.ts'
+import { readPdf } from '../../support/readPdf.ts'
+import { readWorkbook } from '../../support/readWorkbook.ts'
 import { itemOf, reportOf } from '../../support/reports/reportItems.ts'
 
 const month = { startDate: '2026-04-01', endDate: '2026-04-30' }
@@ -55,11 +57,16 @@ beforeEach(async () => {
 type Counts = Partial<Record<'firstVisitCount' | 'revisitCount' | 'ambulanceCount' | 'offHoursCount', number>>
 
 /** Enters counts for the whole hospital and for its first department. */
-const enter = (counts: Counts) => {
+const enter = async (counts: Counts) => {
+  const { months } = await office.client.listHospitalCounts({ from: month.startDate, to: month.startDate })
   const all = { firstVisitCount: null, revisitCount: null, ambulanceCount: null, offHoursCount: null, ...counts }
   return office.client.replaceHospitalCounts({
     month: month.startDate,
-    body: { whole: all, departments: [{ ownDepartmentId: office.departments[0] ?? 0, ...all }], updatedAt: null },
+    body: {
+      whole: all,
+      departments: [{ ownDepartmentId: office.departments[0] ?? 0, ...all }],
+      updatedAt: months[0]?.updatedAt ?? null,
+    },
   })
 }
 
@@ -75,6 +82,40 @@ const rates = [
 const chartedValues = async (figures: readonly Figure[]) => {
   const { referrals } = await office.client.getReferralChart({ body: { period: month, unitType: 'month' } })
   return figures.map((figure) => referrals[0]?.items.find(({ key }) => key === figure)?.value ?? null)
+}
+
+/** Loads an outpatient file with 80 first visits, and the stays of three patients, of whom two came by ambulance. */
+const loadAutomaticCounts = async () => {
+  const [own_department_id] = office.departments
+  await product.database.owner.query('insert into own_department_dpc_codes values ($1, $2, $3)', [
+    office.tenantId,
+    '010',
+    own_department_id,
+  ])
+  await product.database.owner.query('insert into outpatient_months values ($1, $2, $3, $4, $5, $6, $7)', [
+    office.tenantId,
+    month.startDate,
+    '010',
+    80,
+    420,
+    0,
+    office.uploadId,
+  ])
+  await storeFacts(product, office.tenantId, {
+    referrals: [],
+    reverseReferrals: [],
+    admissions: ['901', '902', '903'].map((patientId) =>
+      preparedAdmission(
+        { ...office, patientId },
+        {
+          admission_date: '2026-04-03',
+          discharge_date: '2026-04-09',
+          own_department_id,
+          is_by_ambulance: patientId !== '903',
+        },
+      ),
+    ),
+  })
 }
 
 describe('of a month with 40 letters and 26 back, 10 and 6 of them within the group', () => {
@@ -121,36 +162,7 @@ describe('of a month with 40 letters and 26 back, 10 and 6 of them within the gr
   })
 
   test('first visits counted automatically contain arrivals that went home, so only those admitted are added', async () => {
-    const [own_department_id] = office.departments
-    await product.database.owner.query('insert into own_department_dpc_codes values ($1, $2, $3)', [
-      office.tenantId,
-      '010',
-      own_department_id,
-    ])
-    await product.database.owner.query('insert into outpatient_months values ($1, $2, $3, $4, $5, $6, $7)', [
-      office.tenantId,
-      month.startDate,
-      '010',
-      80,
-      420,
-      0,
-      office.uploadId,
-    ])
-    await storeFacts(product, office.tenantId, {
-      referrals: [],
-      reverseReferrals: [],
-      admissions: ['901', '902', '903'].map((patientId) =>
-        preparedAdmission(
-          { ...office, patientId },
-          {
-            admission_date: '2026-04-03',
-            discharge_date: '2026-04-09',
-            own_department_id,
-            is_by_ambulance: patientId !== '903',
-          },
-        ),
-      ),
-    })
+    await loadAutomaticCounts()
     await enter({ ambulanceCount: 20 })
     const expected = [
       (100 * 30) / 80,
@@ -166,5 +178,99 @@ describe('of a month with 40 letters and 26 back, 10 and 6 of them within the gr
     })
     expect(resultsTotal).toEqual(expected)
     expect(results.find(({ id }) => id === office.departments[0])?.values).toEqual(expected)
+  })
+})
+
+describe('ambulance arrivals that are counted automatically', () => {
+  const unsettledIn = async () => {
+    const { referrals } = await office.client.getReferralChart({ body: { period: month, unitType: 'month' } })
+    return Object.fromEntries(
+      (referrals[0]?.items ?? []).flatMap(({ key, unsettledMonths }) =>
+        unsettledMonths ? [[key, unsettledMonths] as const] : [],
+      ),
+    )
+  }
+  const areUnsettled = async () => {
+    const { months } = await office.client.listHospitalCounts({ from: '2026-04-01', to: '2026-04-01' })
+    return months.map(({ areAdmissionsUnsettled }) => areAdmissionsUnsettled)
+  }
+  const april = [month.startDate]
+
+  test('lack those who are still in hospital, so every figure that has them is unsettled', async () => {
+    await loadAutomaticCounts()
+    expect(await unsettledIn()).toEqual({
+      emergency_patient_count: april,
+      advanced_referral_rate: april,
+      advanced_reverse_referral_rate: april,
+      fee_referral_rate: april,
+    })
+    expect(await areUnsettled()).toEqual([true])
+  })
+
+  test('are final where the office has entered them, but for what is added to automatic first visits', async () => {
+    await loadAutomaticCounts()
+    await enter({ ambulanceCount: 20 })
+    expect(await unsettledIn()).toEqual({ advanced_referral_rate: april, advanced_reverse_referral_rate: april })
+    await enter({ firstVisitCount: 80, ambulanceCount: 20 })
+    expect(await unsettledIn()).toEqual({})
+  })
+
+  test('are settled once later stays have ended', async () => {
+    await loadAutomaticCounts()
+    await storeFacts(product, office.tenantId, {
+      referrals: [],
+      reverseReferrals: [],
+      admissions: [
+        preparedAdmission(
+          { ...office, patientId: '904' },
+          { admission_date: '2026-05-03', discharge_date: '2026-05-09' },
+        ),
+      ],
+    })
+    expect(await unsettledIn()).toEqual({})
+    expect(await areUnsettled()).toEqual([false])
+  })
+
+  test('are marked in reports, where they are compared with no other month', async () => {
+    await loadAutomaticCounts()
+    const columns = async () => {
+      const april2026 = { startMonth: '2026-04-01', endMonth: '2026-04-01' }
+      const reply = await office.client.computeOwnDepartmentReport({
+        body: reportOf([itemOf('fee_referral_rate', april2026), itemOf('law_referral_rate', april2026)]),
+      })
+      return reply.columns.map(({ state, notCompared }) => [state, notCompared?.reason ?? null])
+    }
+    expect(await columns()).toEqual([
+      ['unsettled', 'unsettled'],
+      ['complete', null],
+    ])
+    await enter({ ambulanceCount: 20 })
+    expect(await columns()).toEqual([
+      ['complete', null],
+      ['complete', null],
+    ])
+  })
+
+  test('are marked in the monthly report and the yearly workbook', async () => {
+    await loadAutomaticCounts()
+    const report = await readPdf(
+      await office.client.createMonthlyReport({
+        body: {
+          period: month,
+          comparisonPeriod: { startDate: '2026-03-01', endDate: '2026-03-31' },
+          unitType: 'month',
+        },
+      }),
+    )
+    const text = report.text.replaceAll(' ', '')
+    expect(text).toMatch(/救急患者数(※\d+)?2人（未確定）/)
+    expect(text).toContain('2026年4月の救急患者数は未確定です。')
+    const sheets = await readWorkbook(await office.client.exportAnnualReport({ fiscalYear: 2026 }))
+    expect(
+      sheets
+        .get('月別')
+        ?.find(([name]) => name === '2026年4月')
+        ?.at(-1),
+    ).toContain('救急搬送患者数は未確定')
   })
 })

@@ -303,7 +303,12 @@ describe('what a dashboard shows', () => {
     })
     expect(whole.visitCount).toBe(2)
     expect(state).toBe('shown')
-    expect(chart?.spans[0]?.label).toBe('訪問2件')
+    expect(chart?.spans.map(({ label }) => label)).toEqual(['すべての訪問 2件', '医師と面談していない訪問 2件'])
+    expect(chart?.cautions?.slice(0, 2)).toEqual([
+      expect.stringMatching(/^すべての訪問：増減の平均 .+訪問先が少ないため、偶然の増減と区別できません。$/),
+      expect.stringMatching(/^医師と面談していない訪問：増減の平均 /),
+    ])
+    expect(chart?.cautions?.at(-1)).toContain('訪問が原因とは限りません')
     expect(chart?.series.map(({ label, values: [value] }) => [label, value])).toEqual([
       ['訪問前3か月', whole.referralCountBefore / 2],
       ['訪問後3か月', whole.referralCountAfter / 2],

@@ -49,6 +49,10 @@ export const chartUnitWord = ({ unit, ownUnit }: Pick<ChartData, 'unit' | 'ownUn
 export const valueOf = (items: Items, key: string): number | null =>
   items.find((item) => item.key === key)?.value ?? null
 
+/** Months whose automatic counts are in a figure and may still grow. */
+export const unsettledMonthsOf = (items: Items, key: string): readonly string[] =>
+  items.find((item) => item.key === key)?.unsettled_months ?? []
+
 /** Whether any shown value may still grow. */
 export const hasUnsettled = ({ series }: ChartData): boolean =>
   series.some(({ unsettled = [], values }) => unsettled.some((is, index) => is && (values[index] ?? null) !== null))

@@ -205,6 +205,7 @@ test('a chart of referrals around visits says which visits they are and has its 
           not_compared: null,
           spans: [{ label: '訪問1,806件', start_date: '2025-11-01', end_date: '2026-10-31' }],
           series: [side('訪問前3か月', 'last', 3.99), side('訪問後3か月', 'this', 4.13)],
+          cautions: ['増えたとも減ったとも言えません。偶然の範囲の差です。'],
         },
       },
     },
@@ -213,4 +214,5 @@ test('a chart of referrals around visits says which visits they are and has its 
   expect(text).toContain('訪問1,806件')
   expect(text).toContain('4.13')
   expect(text).toContain('3.99')
+  expect(text).toContain('偶然の範囲の差です。')
 })

@@ -174,6 +174,7 @@ const analysisChart = ({ tile, title, result }: ComputedTile): SheetPart => {
       figures[chart.figure as Figure].name.ja,
       ...(period === undefined ? [] : [period]),
       ...(chart.not_compared ? [notComparedText(chart.not_compared, language)] : []),
+      ...(chart.cautions ?? []),
       ...notesOf(result),
     ],
   }

@@ -102,7 +102,7 @@ export const alertConditions: typeof japanese = {
         referral_average: { more: 'or more', less: 'or fewer' },
         communication_visit: { more: 'or more', less: 'or fewer' },
       },
-      doctor: { any: 'with or without a doctor', yes: 'with a doctor', no: 'without a doctor' },
+      doctor: { any: 'doctor met or not', yes: 'doctor met', no: 'doctor not met' },
       parts: {
         unit: 'Period',
         reference: 'Compared period',
@@ -115,7 +115,7 @@ export const alertConditions: typeof japanese = {
         any_department: 'all departments',
         staff: 'Visitors',
         any_staff: 'anybody',
-        doctor: 'Doctor attended',
+        doctor: 'Doctor met',
         visit_type: 'Type of visit',
         any_visit: 'All visits',
         or: ', ',

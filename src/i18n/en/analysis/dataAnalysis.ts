@@ -1,5 +1,7 @@
-import { cautions, certaintyWords, wordsIn } from '../../../../contract/analysis/analysisWords.ts'
+import { cautions, wordsIn } from '../../../../contract/analysis/analysisWords.ts'
 
+import { onePeriodWords } from '../../../../contract/analysis/rankingWords.ts'
+import { visitGroupWords } from '../../../../contract/analysis/visitChange.ts'
 export const dataAnalysis = {
   renkei: {
     data_analysis: {
@@ -120,7 +122,8 @@ export const dataAnalysis = {
           'Below either of the two, fees of patients without a letter are reduced. It is judged by the last fiscal year, April to March, and reported by 1 October (別紙様式28). First visits counted automatically contain patients who came by ambulance and were not admitted, so the rates tend to be too low.',
         met: 'met',
         not_met: 'not met',
-        unknown: 'cannot be computed',
+        unknown: 'cannot be judged',
+        unsettled_ambulances: cautions.unsettled_ambulances.en,
         missing: 'Some rates cannot be computed, because these counts are unknown.',
         missing_months: ' (%{months})',
         filtered:
@@ -163,7 +166,7 @@ export const dataAnalysis = {
         tabs: {
           total: 'Referrals',
           changes: 'More and fewer',
-          turnover: 'New or returning, and lost',
+          turnover: 'In one period alone',
           both: 'Both directions',
         },
         compared: 'From %{comparison} to %{period}',
@@ -171,14 +174,14 @@ export const dataAnalysis = {
         total: 'Partners with the most referrals',
         growing: 'Partners that refer more',
         shrinking: 'Partners that refer less',
-        new: 'New and returning partners (none in the comparison period)',
-        lost: 'Partners that stopped referring',
+        new: onePeriodWords.new.title.en,
+        lost: onePeriodWords.lost.title.en,
         both: 'Referrals and reverse referrals',
         nothing: 'No referrals in this period under these conditions',
         no_growing: 'No partner refers more',
         no_shrinking: 'No partner refers less',
-        no_new: 'No new or returning partners',
-        no_lost: 'No partner stopped referring',
+        no_new: onePeriodWords.new.empty.en,
+        no_lost: onePeriodWords.lost.empty.en,
         rank: 'Rank',
         rank_of: '%{rank}',
         institution: 'Institution',
@@ -212,14 +215,15 @@ export const dataAnalysis = {
         months_each: '%{smart_count} month each |||| %{smart_count} months each',
         doctor: 'Doctor met',
         orders: { newest: 'Newest first', most: 'Greatest rise first', least: 'Greatest fall first' },
-        doctors: { any: 'All visits', met: 'Doctor met', not_met: 'Doctor not met' },
-        sums: { whole: 'All visits', withDoctor: 'Doctor met', withoutDoctor: 'Doctor not met' },
+        doctors: {
+          any: visitGroupWords.whole.en,
+          met: visitGroupWords.withDoctor.en,
+          not_met: visitGroupWords.withoutDoctor.en,
+        },
+        sums: wordsIn(visitGroupWords, 'en'),
         visits_of: '%{name}: %{count}',
         mean_of: 'Referrals per visit (before → after)',
-        mean: 'Mean change %{mean}',
         per_visit: cautions.per_visit.en,
-        interval: ' (95% confidence interval %{lower} to %{upper})',
-        certainty: wordsIn(certaintyWords, 'en'),
         no_proof: cautions.no_proof.en,
         left_out: cautions.left_out.en,
         not_complete: 'Time not over (in no mean)',
@@ -255,7 +259,7 @@ export const dataAnalysis = {
           headline: 'Referrals, reverse referrals, admissions, operations and revenue, beside those of last year',
           rates: 'The official referral rates, and whether they meet their thresholds',
           charts: 'All of it by month and fiscal year, and by department',
-          rankings: 'Partners that refer more or less, new and lost ones',
+          rankings: 'Partners that refer more or less, and in one period alone',
           visits: 'Visits, and how referrals changed after them',
         },
       },

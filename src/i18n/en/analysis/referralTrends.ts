@@ -4,10 +4,11 @@ import { trendWords } from '../../../../contract/facts/trendWords.ts'
 export const referralTrends = {
   renkei: {
     referral_trends: {
-      below: `${trendWords.below.en}: %{count} in the last %{months} months (usually %{lower}–%{upper} per %{months} months)`,
-      above: `${trendWords.above.en}: %{count} in the last %{months} months (usually %{lower}–%{upper} per %{months} months)`,
+      below: `${trendWords.below.en}: %{count} in the %{months} months up to %{until} (usually %{lower}–%{upper} per %{months} months)`,
+      above: `${trendWords.above.en}: %{count} in the %{months} months up to %{until} (usually %{lower}–%{upper} per %{months} months)`,
       since: 'Trend of referrals: %{state} (referring, or again, since %{month})',
       states: wordsIn(trendWords, 'en'),
+      state_until: '%{state} (up to %{until})',
     },
   },
 }

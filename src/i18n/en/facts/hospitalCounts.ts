@@ -1,3 +1,5 @@
+import { periodStateWords } from '../../../../contract/analysis/periodStateWords.ts'
+
 export const hospitalCounts = {
   renkei: {
     hospital_counts: {
@@ -16,8 +18,10 @@ export const hospitalCounts = {
         ambulanceCount: 'Ambulance',
         offHoursCount: 'Off-hours emergencies',
       },
+      unsettled: periodStateWords.unsettled.en,
       derived: 'from files',
       derived_value: 'files: %{count}',
+      derived_unsettled: `files: %{count} (${periodStateWords.unsettled.en})`,
       edit: 'Enter %{month}',
       edit_title: 'Patients in %{month}',
       edit_hint:
@@ -33,7 +37,7 @@ export const hospitalCounts = {
         offHoursCount:
           'Emergencies on holidays or at night, without those brought by ambulance. In no rate, but in the yearly report.',
         derived:
-          'From files, first visits and revisits are the visits for which outpatient EF files charge 初診料, or 再診料 or 外来診療料. First visits with charges for nights and holidays are counted apart, as patients outside hours. Who came by ambulance cannot be told there: those who were not admitted are among the first visits, and the rates tend to be too low. For a report to an authority, enter the first visits without ambulance arrivals. Patients by ambulance are the stays that 様式1 marks so, by month of admission: without patients who were not admitted, or are still here.',
+          'From files, first visits and return visits are the visits for which outpatient EF files charge 初診料, or 再診料 or 外来診療料. First visits with charges for nights and holidays are counted apart, as patients outside hours. Who came by ambulance cannot be told there: those who were not admitted are among the first visits, and the rates tend to be too low. For a report to an authority, enter the first visits without ambulance arrivals. Patients by ambulance are the stays that 様式1 marks so, by month of admission: without patients who were not admitted, or are still here.',
         source:
           'Sources: 健政発639号 (regional medical care support hospitals), 別紙様式28 (medical fee facility standards)',
       },

@@ -42,7 +42,7 @@ export const settingsHelp: HelpTexts = {
   },
   hospital_counts: {
     purpose:
-      'Enter first visits, revisits and emergency patients of each month, which referral rates are calculated from. Numbers that imported files contain are filled in, and what you enter takes precedence. The definitions are those of the official reports.',
+      'Enter first visits, return visits and emergency patients of each month, which referral rates are calculated from. Numbers that imported files contain are filled in, and what you enter takes precedence. The definitions are those of the official reports.',
     moves: ['Open an empty month and enter its numbers', 'Paste several months from a table at once'],
   },
   staff_rules: {

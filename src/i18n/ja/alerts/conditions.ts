@@ -98,7 +98,7 @@ export const alertConditions = {
         referral_average: { more: '以上', less: '以下' },
         communication_visit: { more: '以上', less: '以下' },
       },
-      doctor: { any: '医師同行を問わない', yes: '医師同行あり', no: '医師同行なし' },
+      doctor: { any: '医師面談を問わない', yes: '医師面談あり', no: '医師面談なし' },
       parts: {
         unit: '期間',
         reference: '比較する期間',
@@ -111,7 +111,7 @@ export const alertConditions = {
         any_department: 'すべての診療科',
         staff: '訪問した人',
         any_staff: '全員',
-        doctor: '医師の同行',
+        doctor: '医師面談',
         visit_type: '訪問の種類',
         any_visit: 'すべての訪問',
         or: '・',

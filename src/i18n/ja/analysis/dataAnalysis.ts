@@ -1,5 +1,7 @@
-import { cautions, certaintyWords, wordsIn } from '../../../../contract/analysis/analysisWords.ts'
+import { cautions, wordsIn } from '../../../../contract/analysis/analysisWords.ts'
 import { periodStateWords } from '../../../../contract/analysis/periodStateWords.ts'
+import { onePeriodWords } from '../../../../contract/analysis/rankingWords.ts'
+import { visitGroupWords } from '../../../../contract/analysis/visitChange.ts'
 
 export const dataAnalysis = {
   renkei: {
@@ -121,7 +123,8 @@ export const dataAnalysis = {
           'どちらか一方でも下回ると、紹介状のない患者の初診料・外来診療料が減算されます。判定は前年度（4月〜3月）の実績で行われ、10月1日までに報告します（別紙様式28）。自動集計の初診患者数は救急車で来院して入院しなかった患者を含むため、率は低めに出ます。',
         met: '満たしている',
         not_met: '満たしていない',
-        unknown: '計算できない',
+        unknown: '判定できない',
+        unsettled_ambulances: cautions.unsettled_ambulances.ja,
         missing: '次の患者数が分からないため、計算できない率があります。',
         missing_months: '（%{months}）',
         filtered: '患者数は病院全体・診療科ごとにしか分からないため、連携先で絞り込んでいるあいだは率を計算しません。',
@@ -158,20 +161,20 @@ export const dataAnalysis = {
       },
       rankings: {
         title: 'ランキング',
-        tabs: { total: '紹介件数', changes: '増加・減少', turnover: '新規・再開と途絶', both: '紹介と逆紹介' },
+        tabs: { total: '紹介件数', changes: '増加・減少', turnover: '一方の期間だけ', both: '紹介と逆紹介' },
         compared: '%{comparison} から %{period} への変化',
         compared_years: '年度の比較: %{comparison} から %{period} への変化',
         total: '紹介件数の多い連携先',
         growing: '紹介が増えた連携先',
         shrinking: '紹介が減った連携先',
-        new: '新規・再開の連携先',
-        lost: '紹介が途絶えた連携先',
+        new: onePeriodWords.new.title.ja,
+        lost: onePeriodWords.lost.title.ja,
         both: '紹介と逆紹介',
         nothing: 'この期間・条件の紹介はありません',
         no_growing: '紹介が増えた連携先はありません',
         no_shrinking: '紹介が減った連携先はありません',
-        no_new: '新規・再開の連携先はありません',
-        no_lost: '紹介が途絶えた連携先はありません',
+        no_new: onePeriodWords.new.empty.ja,
+        no_lost: onePeriodWords.lost.empty.ja,
         rank: '順位',
         rank_of: '%{rank}',
         institution: '医療機関',
@@ -204,18 +207,15 @@ export const dataAnalysis = {
         months_each: '前後%{smart_count}か月',
         doctor: '医師面談',
         orders: { newest: '新しい順', most: '紹介が増えた順', least: '紹介が減った順' },
-        doctors: { any: 'すべての訪問', met: '医師と面談した訪問', not_met: '医師と面談していない訪問' },
-        sums: {
-          whole: 'すべての訪問',
-          withDoctor: '医師と面談した訪問',
-          withoutDoctor: '医師と面談していない訪問',
+        doctors: {
+          any: visitGroupWords.whole.ja,
+          met: visitGroupWords.withDoctor.ja,
+          not_met: visitGroupWords.withoutDoctor.ja,
         },
+        sums: wordsIn(visitGroupWords, 'ja'),
         visits_of: '%{name} %{count}件',
         mean_of: '1件の訪問あたりの紹介（訪問前 → 訪問後）',
-        mean: '増減の平均 %{mean}件',
         per_visit: cautions.per_visit.ja,
-        interval: '（95%信頼区間 %{lower}〜%{upper}件）',
-        certainty: wordsIn(certaintyWords, 'ja'),
         no_proof: cautions.no_proof.ja,
         left_out: cautions.left_out.ja,
         not_complete: '期間の途中（平均に含めない）',
@@ -251,7 +251,7 @@ export const dataAnalysis = {
           headline: '紹介・逆紹介・入院・手術・収益の件数と、前年との比較',
           rates: '紹介率・逆紹介率と、施設基準を満たしているか',
           charts: '月・年度ごとの推移、診療科ごとの内訳',
-          rankings: '紹介の増えた連携先・減った連携先、新規・再開と途絶',
+          rankings: '紹介の増えた連携先・減った連携先、一方の期間だけに紹介のあった連携先',
           visits: '訪問の件数と、訪問の前後での紹介の変化',
         },
       },

@@ -1,3 +1,5 @@
+import { periodStateWords } from '../../../../contract/analysis/periodStateWords.ts'
+
 export const hospitalCounts = {
   renkei: {
     hospital_counts: {
@@ -16,8 +18,10 @@ export const hospitalCounts = {
         ambulanceCount: '救急搬送患者数',
         offHoursCount: '休日・夜間の救急患者数',
       },
+      unsettled: periodStateWords.unsettled.ja,
       derived: '自動集計',
       derived_value: '自動 %{count}',
+      derived_unsettled: `自動 %{count}（${periodStateWords.unsettled.ja}）`,
       edit: '%{month}を入力',
       edit_title: '%{month}の患者数',
       edit_hint:

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { monthAfter } from '../../../../contract/months.ts'
 import { expectAccessible } from '../../../../tests/support/screens/axe.ts'
 import { openScreen } from '../../../../tests/support/screens/openScreen.tsx'
 import { never } from '../../../../tests/support/screens/stubbedServer.ts'
@@ -54,7 +55,7 @@ test('every figure and ranking is asked for with the conditions in the address',
   for (const [more, heading] of [
     ['ranking=total', '紹介件数の多い連携先'],
     ['ranking=changes', '紹介が減った連携先'],
-    ['ranking=turnover', '紹介が途絶えた連携先'],
+    ['ranking=turnover', '比較期間だけに紹介のあった連携先'],
     ['ranking=both', '紹介と逆紹介'],
     ['unit=year', '紹介件数の多い連携先（2026年4月）'],
     ['behind=referrals.2026-04_2026-04', '紹介元の医療機関'],
@@ -191,4 +192,80 @@ test('no figure stands under a period that it was not asked for', async () => {
   await expect.element(page.getByText(/2026年8月.*9月/).first()).toBeVisible()
   // Who looks for them by their roles no longer finds what is hidden.
   for (const figure of shown) await expect.poll(() => figure.checkVisibility({ visibilityProperty: true })).toBe(false)
+})
+
+const yearOfMonths = Array.from({ length: 24 }, (_, index) => monthAfter('2024-12-01', index))
+
+const withRates = (rates: Readonly<Record<string, number>>) => ({
+  getCurrentUser: userWith({ features: ['data_analysis'] }),
+  getBaseMonth: {
+    base_month: '2026-11-01',
+    loaded_months: yearOfMonths,
+    loaded_reverse_months: yearOfMonths,
+    loaded_stay_months: yearOfMonths,
+  },
+  listOwnDepartments: [{ id: 3, name: '産婦人科' }],
+  listDepartments: true as const,
+  listFacilityTypeGroups: true as const,
+  listMedicalInstitutionLabels: true as const,
+  listPhaseMasters: true as const,
+  listPrefectures: true as const,
+  listStaffs: true as const,
+  listTags: true as const,
+  ...Object.fromEntries(asked.map((operation) => [operation, true as const])),
+  compareReferrals: {
+    period: { items: Object.entries(rates).map(([key, value]) => ({ key, value })) },
+    comparison_period: { items: [] },
+    unsettled_from: null,
+  },
+})
+
+test('the law’s thresholds are judged for the whole hospital and a year alone', async () => {
+  const { goTo } = openScreen(
+    '/data_analysis?period=2025-12_2026-11',
+    withRates({ law_referral_rate: 84.2, law_reverse_referral_rate: 50, fee_referral_rate: 102.9 }),
+  )
+  const law = page.getByRole('region', { name: '紹介率・逆紹介率（医療法・地域医療支援病院）' })
+  await expect.element(law.getByText('満たしている').first()).toBeVisible()
+  await expect
+    .element(page.getByRole('region', { name: /^紹介割合/ }).getByText(/救急患者は分子に加わり、分母の初診患者数には/))
+    .toBeVisible()
+  await goTo('/data_analysis?period=2025-12_2026-11&departments=3')
+  await expect.element(law.getByText(/率の定義と要件は病院全体のものです/)).toBeVisible()
+  await expect.element(law.getByText('紹介率80%以上', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('満たしている')).not.toBeInTheDocument()
+  await goTo('/data_analysis?period=2026-11_2026-11')
+  await expect.element(law.getByText(/要件は1年間の実績で判定されます/)).toBeVisible()
+  await expect.element(page.getByText('満たしている')).not.toBeInTheDocument()
+})
+
+test('a rate of automatic counts that may still grow is marked, and neither compared nor judged beyond what is certain', async () => {
+  const answers = withRates({})
+  const span = (count: number, months: readonly string[]) => ({
+    items: [
+      { key: 'emergency_patient_count', value: count, unsettled_months: [...months] },
+      { key: 'fee_referral_rate', value: count - 35, unsettled_months: [...months] },
+      { key: 'fee_reverse_referral_rate', value: 40 },
+      { key: 'law_referral_rate', value: count },
+    ],
+  })
+  openScreen('/data_analysis?period=2025-12_2026-11', {
+    ...answers,
+    compareReferrals: {
+      period: span(79.9, ['2026-11-01']),
+      comparison_period: span(85.1, []),
+      unsettled_from: '2026-11-01',
+    },
+  })
+  const fee = page.getByRole('region', { name: /^紹介割合/ })
+  await expect.element(fee.getByText('2026年11月の救急患者数は未確定です。', { exact: false })).toBeVisible()
+  await expect.element(fee.getByText('（未確定）')).toHaveLength(2)
+  await expect.element(fee.getByText('2026年11月は未確定のため比較していません')).toBeVisible()
+  // 44.9 % reach 40 % whatever comes, and may come to reach 50 %.
+  await expect.element(fee.getByRole('listitem').first()).toMatchTextContent(/判定できない/)
+  await expect.element(fee.getByRole('listitem').last()).toMatchTextContent(/満たしている/)
+  await expect.element(fee.getByText(/ポイント/)).not.toBeInTheDocument()
+  const law = page.getByRole('region', { name: '紹介率・逆紹介率（医療法・地域医療支援病院）' })
+  await expect.element(law.getByText(/5\.2ポイント/)).toBeVisible()
+  await expect.element(law.getByText('（未確定）')).not.toBeInTheDocument()
 })

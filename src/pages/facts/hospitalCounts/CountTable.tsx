@@ -65,7 +65,7 @@ const Cards = ({ months, onEdit }: CountTableProps) => {
                   {translate(`renkei.hospital_counts.counts.${field}`)}
                 </Typography>
                 <Box component="dd" sx={{ m: 0, textAlign: 'right' }}>
-                  <CountValue count={month.whole[field]} />
+                  <CountValue month={month} field={field} />
                 </Box>
               </Box>
             ))}
@@ -107,7 +107,7 @@ export const CountTable = ({ months, onEdit }: CountTableProps) => {
               </TableCell>
               {countFields.map((field) => (
                 <TableCell key={field} align="right">
-                  <CountValue count={month.whole[field]} />
+                  <CountValue month={month} field={field} />
                 </TableCell>
               ))}
               <TableCell>

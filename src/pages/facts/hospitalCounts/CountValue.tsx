@@ -3,16 +3,15 @@ import { Box } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
 import { noValue } from '../../../../contract/noValue.ts'
 import { formatCount } from '../../../../ui/format.ts'
-import type { CountMonth } from './counts.ts'
+import type { CountField, CountMonth } from './counts.ts'
 
-/** A count; a sign and a word mark one that was derived from files. */
-export const CountValue = ({
-  count: { value, source },
-}: {
-  readonly count: CountMonth['whole']['firstVisitCount']
-}) => {
+/** A count of the hospital; a sign and words mark one that was derived from files, and one of these that may still grow. */
+export const CountValue = ({ month, field }: { readonly month: CountMonth; readonly field: CountField }) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
+  const { value, source } = month.whole[field]
+  // Admissions are in the files once they have ended.
+  const isUnsettled = field === 'ambulanceCount' && month.areAdmissionsUnsettled
   if (value === null) return <span>{noValue}</span>
   return (
     <Box component="span" className="figures" sx={{ whiteSpace: 'nowrap' }}>
@@ -31,7 +30,10 @@ export const CountValue = ({
           }}
         >
           <AutoModeOutlined sx={{ fontSize: 14 }} aria-hidden />
-          {translate('renkei.hospital_counts.derived')}
+          {[
+            translate('renkei.hospital_counts.derived'),
+            ...(isUnsettled ? [translate('renkei.hospital_counts.unsettled')] : []),
+          ].join(locale.startsWith('ja') ? '・' : ', ')}
         </Box>
       )}
     </Box>

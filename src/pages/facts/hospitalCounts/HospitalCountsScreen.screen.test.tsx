@@ -108,3 +108,24 @@ test('a pasted table is shown as it was understood, and its good rows are stored
     { params: { month: monthOf(7) }, body: { whole: { ...counts, revisit_count: 987 }, departments: [] } },
   ])
 })
+
+test('ambulance arrivals from files are marked while admissions of the month have not all ended, entered ones are not', async () => {
+  const arrivals = (source: 'derived' | 'entered') => ({
+    ambulance_count: { value: 30, source, derived: 30 },
+    revisit_count: { value: 900, source: 'derived' as const, derived: 900 },
+  })
+  openScreen(`/hospital_counts?fiscal_year=${year}`, {
+    listOwnDepartments: departments,
+    listHospitalCounts: {
+      months: [
+        { month: monthOf(4), whole: arrivals('derived'), are_admissions_unsettled: false },
+        { month: monthOf(5), whole: arrivals('derived'), are_admissions_unsettled: true },
+        { month: monthOf(6), whole: arrivals('entered'), are_admissions_unsettled: true },
+      ],
+    },
+  })
+  await expect.element(page.getByText('自動集計・未確定')).toHaveLength(1)
+  await expect
+    .element(page.getByRole('row').filter({ has: edit }))
+    .toMatchTextContent(/900.*自動集計30.*自動集計・未確定/)
+})

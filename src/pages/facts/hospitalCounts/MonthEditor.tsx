@@ -157,6 +157,7 @@ export const MonthEditor = ({ month, departments, onClose, onReload }: MonthEdit
                       </TableCell>
                       {countFields.map((field) => {
                         const derived = derivedOf(month, departmentId, field)
+                        const isUnsettled = field === 'ambulanceCount' && month.areAdmissionsUnsettled
                         const error = formState.errors.rows?.[index]?.[field]
                         return (
                           <TableCell key={field} sx={{ minWidth: 116, verticalAlign: 'top' }}>
@@ -169,7 +170,9 @@ export const MonthEditor = ({ month, departments, onClose, onReload }: MonthEdit
                               helperText={error?.message}
                               placeholder={
                                 typeof derived === 'number'
-                                  ? text('derived_value', { count: formatCount(derived, locale) })
+                                  ? text(isUnsettled ? 'derived_unsettled' : 'derived_value', {
+                                      count: formatCount(derived, locale),
+                                    })
                                   : ''
                               }
                               slotProps={{

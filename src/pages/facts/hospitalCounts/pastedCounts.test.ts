@@ -78,6 +78,7 @@ test('the headings of the English template are understood too', () => {
     { problems: ['no_month'] },
     { departmentId: 0, counts: { firstVisitCount: 1, revisitCount: 2, ambulanceCount: 3, offHoursCount: 4 } },
   ])
+  expect(readPastedCounts('Month,Revisits\n2026-04,2', context).rows).toMatchObject([{ counts: { revisitCount: 2 } }])
 })
 
 test('the second row of a month and department is refused', () => {

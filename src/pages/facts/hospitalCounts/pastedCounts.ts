@@ -8,7 +8,7 @@ const headings: Readonly<Record<'month' | 'department' | CountField, RegExp>> = 
   month: /^(年月|月|対象月|month)$/,
   department: /^(診療科|診療科名|科|department)$/,
   firstVisitCount: /^(初診患者数|初診|firstvisits)$/,
-  revisitCount: /^(再診患者数|再診|returnvisits)$/,
+  revisitCount: /^(再診患者数|再診|returnvisits|revisits)$/,
   ambulanceCount: /^(救急搬送患者数|救急搬送|救急車|ambulance)$/,
   offHoursCount: /^(休日・?夜間の?救急患者数|休日・?夜間|off-hoursemergencies)$/,
 }

@@ -1,10 +1,10 @@
 import { Box, Card, Typography } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
 import type { Reply } from '../../../../../dataProvider/client.ts'
-import { signedMean, visitMeanDecimals, visitMeans } from '../../../../../contract/analysis/visitMeans.ts'
+import { visitMeanDecimals, visitMeans } from '../../../../../contract/analysis/visitMeans.ts'
 import { formatCount } from '../../../../../ui/format.ts'
 import { BeforeAfter } from '../BeforeAfter.tsx'
-import { certaintyOf } from '../../../../../contract/analysis/certainty.ts'
+import { visitCertaintyText, visitChangeText } from '../../../../../contract/analysis/visitChange.ts'
 
 type Verified = Reply<'verifyEffectiveness'>
 type Sum = Verified['whole']
@@ -14,10 +14,11 @@ const sums = ['whole', 'withDoctor', 'withoutDoctor'] as const satisfies readonl
 const SumCard = ({ title, sum }: { readonly title: string; readonly sum: Sum }) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
+  const language = locale.startsWith('ja') ? 'ja' : 'en'
   const text = (key: string, args?: Record<string, string>) =>
     translate(`renkei.data_analysis.effectiveness.${key}`, args)
   const count = (value: number) => formatCount(value, locale)
-  const { visitCount, referralCountBefore, referralCountAfter, lower, upper } = sum
+  const { visitCount, referralCountBefore, referralCountAfter } = sum
   const means = visitMeans({ visitCount, before: referralCountBefore, after: referralCountAfter })
   return (
     <Card component="li" sx={{ p: 1.5, minWidth: 0 }}>
@@ -29,13 +30,10 @@ const SumCard = ({ title, sum }: { readonly title: string; readonly sum: Sum }) 
         {text('mean_of')}
       </Typography>
       <Typography variant="caption" component="p" className="figures" sx={{ mt: 0.5 }}>
-        {means && text('mean', { mean: signedMean(means.increase, locale) })}
-        {lower !== null &&
-          upper !== null &&
-          text('interval', { lower: signedMean(lower, locale), upper: signedMean(upper, locale) })}
+        {visitChangeText(means, sum, language)}
       </Typography>
       <Typography component="p" sx={{ mt: 0.5 }}>
-        {text(`certainty.${certaintyOf(sum)}`)}
+        {visitCertaintyText(sum, language)}
       </Typography>
     </Card>
   )

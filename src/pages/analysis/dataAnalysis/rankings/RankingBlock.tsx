@@ -10,7 +10,7 @@ import { FiguresMenu } from '../../../../../ui/charts/figures/FiguresMenu.tsx'
 import { useFigureFiles } from '../../../../../ui/charts/figures/useFigureFiles.tsx'
 import { NotComparedText } from '../../../../../ui/NotComparedText.tsx'
 import { EmptyState } from '../../../../../ui/page/EmptyState.tsx'
-import { formatCount } from '../../../../../ui/format.ts'
+import { formatCount, formatMonth } from '../../../../../ui/format.ts'
 import { LoadError } from '../../../../../ui/page/LoadError.tsx'
 import { UntilAnswered } from '../../../../../ui/page/UntilAnswered.tsx'
 import { InstitutionLink } from '../InstitutionLink.tsx'
@@ -67,7 +67,12 @@ export const RankingBlock = <R extends Ranked>(props: RankingBlockProps<R>) => {
   const total = query.data?.pages[0]?.totalCount ?? 0
   const notCompared = query.data?.pages[0]?.notCompared ?? null
   const stateOf = ({ medicalInstitution: { referralTrend } }: R) =>
-    referralTrend ? translate(`renkei.referral_trends.states.${referralTrend.state}`) : ''
+    referralTrend
+      ? translate('renkei.referral_trends.state_until', {
+          state: translate(`renkei.referral_trends.states.${referralTrend.state}`),
+          until: formatMonth(referralTrend.asOf, locale),
+        })
+      : ''
   const files = useFigureFiles({
     title,
     figures: defined,

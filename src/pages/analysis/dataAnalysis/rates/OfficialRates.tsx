@@ -4,23 +4,26 @@ import { useLocale, useTranslate } from 'react-admin'
 import { type Figure, figures } from '../../../../../contract/analysis/figures.ts'
 import { comparabilityOfFigure, comparedKind } from '../../../../../contract/analysis/figureMonths.ts'
 import { officialSource } from '../../../../../contract/analysis/officialFigures.ts'
-import { comparisonOf } from '../../../../../contract/comparison.ts'
+import { comparisonOf, isComparable } from '../../../../../contract/comparison.ts'
+import { periodStateWords } from '../../../../../contract/analysis/periodStateWords.ts'
+import { formatMonths } from '../../../../../ui/monthSpans.ts'
 import { Block } from '../../../../../ui/page/Block.tsx'
 import { Definitions } from '../../../../../ui/charts/figures/Definitions.tsx'
 import { ChangeText } from '../headline/ChangeText.tsx'
 import { FigureText } from '../headline/FigureCard.tsx'
 import { useAnalysis } from '../analysis.ts'
-import { type SentItems, valueOf } from '../itemsOf.ts'
+import { type SentItems, unsettledMonthsOf, valueOf } from '../itemsOf.ts'
 import { MissingCounts, type SentMonths } from './MissingCounts.tsx'
 import {
+  isReached,
   officialFamilies,
   type OfficialFamily,
   ratesOf,
   type Rates,
   type Threshold,
+  whyAboveAll,
+  whyNotJudged,
 } from '../../../../../contract/analysis/officialThresholds.ts'
-
-const ratesIn = (items: SentItems): Rates => ratesOf((figure) => valueOf(items, figure))
 
 const marks = {
   met: { Icon: CheckCircleOutlined, colour: 'success.main' },
@@ -28,10 +31,18 @@ const marks = {
   unknown: { Icon: HelpOutlineOutlined, colour: 'text.secondary' },
 } as const
 
-const ThresholdLine = ({ threshold, rates }: { readonly threshold: Threshold; readonly rates: Rates }) => {
+interface ThresholdProps {
+  readonly threshold: Threshold
+  /** Null where rates are not held against thresholds. */
+  readonly rates: Rates | null
+  readonly items: SentItems
+}
+
+const ThresholdLine = ({ threshold, rates, items }: ThresholdProps) => {
   const translate = useTranslate()
   const language = (useLocale() ?? 'ja').startsWith('ja') ? 'ja' : 'en'
-  const isMet = threshold.isMet(rates)
+  if (rates === null) return <li>{threshold.words[language]}</li>
+  const isMet = isReached(threshold, rates, (figure) => unsettledMonthsOf(items, figure).length > 0)
   const state = isMet === null ? 'unknown' : isMet ? 'met' : 'not_met'
   const { Icon, colour } = marks[state]
   return (
@@ -44,6 +55,18 @@ const ThresholdLine = ({ threshold, rates }: { readonly threshold: Threshold; re
         </Box>
       </span>
     </Stack>
+  )
+}
+
+/** Says of a figure that it may still grow. */
+const UnsettledMark = ({ figure, items }: { readonly figure: Figure; readonly items: SentItems }) => {
+  const language = (useLocale() ?? 'ja').startsWith('ja') ? 'ja' : 'en'
+  if (unsettledMonthsOf(items, figure).length === 0) return null
+  const word = periodStateWords.unsettled[language]
+  return (
+    <Typography component="span" variant="caption" color="text.secondary">
+      {language === 'ja' ? `（${word}）` : ` (${word})`}
+    </Typography>
   )
 }
 
@@ -61,11 +84,18 @@ const useName = () => {
 const Rate = ({ figure, items, before }: RateProps) => {
   const name = useName()
   const { months, comparedMonths, loaded } = useAnalysis()
+  const language = (useLocale() ?? 'ja').startsWith('ja') ? 'ja' : 'en'
   const value = valueOf(items, figure)
+  const above = whyAboveAll(figure, value)
   const comparison = comparisonOf(
     value,
     valueOf(before, figure),
-    comparabilityOfFigure(figure, [months, comparedMonths], loaded),
+    comparabilityOfFigure(
+      figure,
+      [months, comparedMonths],
+      loaded,
+      [before, items].flatMap((sent) => unsettledMonthsOf(sent, figure)),
+    ),
     comparedKind(figure),
   )
   return (
@@ -76,9 +106,11 @@ const Rate = ({ figure, items, before }: RateProps) => {
       <Box component="dd" className="figures" sx={{ m: 0 }}>
         <Box sx={{ fontSize: 26, fontWeight: 700, lineHeight: 1.3 }}>
           <FigureText figure={figure} value={value} />
+          <UnsettledMark figure={figure} items={items} />
         </Box>
         <Typography variant="caption" component="div" sx={{ minHeight: 20 }}>
           {value !== null && <ChangeText comparison={comparison} figure={figure} />}
+          {above && <div>{above[language]}</div>}
         </Typography>
       </Box>
     </Box>
@@ -95,6 +127,16 @@ interface FamilyBlockProps {
 const FamilyBlock = ({ family: { name, rates, counts, thresholds }, items, before, months }: FamilyBlockProps) => {
   const translate = useTranslate()
   const nameOf = useName()
+  const locale = useLocale() ?? 'ja'
+  const language = locale.startsWith('ja') ? 'ja' : 'en'
+  const analysis = useAnalysis()
+  const whyNot = whyNotJudged(analysis.months, Object.keys(analysis.filter).length > 0)
+  const judged = whyNot
+    ? null
+    : ratesOf((figure) =>
+        isComparable(comparabilityOfFigure(figure, [analysis.months], analysis.loaded)) ? valueOf(items, figure) : null,
+      )
+  const unsettled = [...new Set(counts.flatMap((count) => unsettledMonthsOf(items, count)))]
   const text = (key: string) => translate(`renkei.data_analysis.rates.${key}`)
   const title = text(name)
   return (
@@ -121,16 +163,27 @@ const FamilyBlock = ({ family: { name, rates, counts, thresholds }, items, befor
             </Typography>
             <Box component="dd" sx={{ m: 0, fontSize: 16, fontWeight: 700 }}>
               <FigureText figure={figure} value={valueOf(items, figure)} />
+              <UnsettledMark figure={figure} items={items} />
             </Box>
           </Stack>
         ))}
       </Box>
+      {unsettled.length > 0 && (
+        <Typography variant="caption" component="p" sx={{ mt: 1 }}>
+          {translate('renkei.data_analysis.rates.unsettled_ambulances', { months: formatMonths(unsettled, locale) })}
+        </Typography>
+      )}
       <MissingCounts counts={counts} items={items} months={months} />
       <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 1.5, p: 0, display: 'grid', gap: 0.5, fontSize: 13 }}>
         {thresholds.map((threshold) => (
-          <ThresholdLine key={threshold.words.ja} threshold={threshold} rates={ratesIn(items)} />
+          <ThresholdLine key={threshold.words.ja} threshold={threshold} rates={judged} items={items} />
         ))}
       </Box>
+      {whyNot && (
+        <Typography component="p" sx={{ mt: 0.5, fontSize: 13, fontWeight: 700 }}>
+          {whyNot[language]}
+        </Typography>
+      )}
       <Typography variant="caption" component="p" color="text.secondary" sx={{ mt: 1 }}>
         {text(`${name}_note`)}
       </Typography>

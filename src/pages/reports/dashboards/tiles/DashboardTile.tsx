@@ -109,6 +109,9 @@ const ChartTile = ({ tile, title, query }: PartProps) => {
           <UnhonouredChips result={result} />
           {notes.join(' ')}
           <NotComparedText why={result?.chart?.notCompared} />
+          {result?.chart?.cautions?.map((caution) => (
+            <div key={caution}>{caution}</div>
+          ))}
           <FigureNotes
             charted={ofReport?.drawn ?? []}
             periodsOf={ofReport?.drawn}

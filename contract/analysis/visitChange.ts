@@ -1,0 +1,29 @@
+import type { Language } from '../messages.ts'
+import { certaintyWords } from './analysisWords.ts'
+import { certaintyOf, type VisitSum } from './certainty.ts'
+import type { Both } from './figureSources.ts'
+import { signedMean, type VisitMeans } from './visitMeans.ts'
+
+/** The visits that are told apart by whether a doctor was met (医師と面談). Whoever came along from the own hospital is another matter. */
+export const visitGroupWords = {
+  whole: { ja: 'すべての訪問', en: 'All visits' },
+  withDoctor: { ja: '医師と面談した訪問', en: 'Doctor met' },
+  withoutDoctor: { ja: '医師と面談していない訪問', en: 'Doctor not met' },
+} as const satisfies Readonly<Record<string, Both>>
+
+/** The mean change with the interval in which it lies; empty without visits. @example '増減の平均 +0.14件（95%信頼区間 −0.02〜+0.30件）' */
+export const visitChangeText = (
+  means: VisitMeans | null,
+  { lower, upper }: Pick<VisitSum, 'lower' | 'upper'>,
+  language: Language,
+): string => {
+  if (means === null) return ''
+  const mean = signedMean(means.increase, language)
+  const ends = lower === null || upper === null ? null : [lower, upper].map((end) => signedMean(end, language))
+  if (language === 'ja') return `増減の平均 ${mean}件${ends ? `（95%信頼区間 ${ends.join('〜')}件）` : ''}`
+  return `Mean change ${mean}${ends ? ` (95% confidence interval ${ends.join(' to ')})` : ''}`
+}
+
+/** Whether the change is more than chance. @example '増えたとも減ったとも言えません。偶然の範囲の差です。' */
+export const visitCertaintyText = (sum: VisitSum, language: Language): string =>
+  certaintyWords[certaintyOf(sum)][language]
