@@ -313,9 +313,13 @@ test('both directions and their months are those of the facts', async () => {
               label,
               ...days,
               items: [
-                { key: 'referral_count', value: cameIn },
-                { key: 'reverse_referral_count', value: wentOut },
-                { key: 'difference_count', value: cameIn === null || wentOut === null ? null : cameIn - wentOut },
+                { key: 'referral_count', value: cameIn, unsettledMonths: null },
+                { key: 'reverse_referral_count', value: wentOut, unsettledMonths: null },
+                {
+                  key: 'difference_count',
+                  value: cameIn === null || wentOut === null ? null : cameIn - wentOut,
+                  unsettledMonths: null,
+                },
               ],
             }
           }),

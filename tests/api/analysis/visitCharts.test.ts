@@ -213,9 +213,9 @@ test('a person or a hospital of somebody else is no one to ask for', async () =>
       startDate: '2026-04-01',
       endDate: '2026-04-01',
       items: [
-        { key: 'visit_count', value: null },
-        { key: 'visit', value: null },
-        { key: 'new_visit', value: null },
+        { key: 'visit_count', value: null, unsettledMonths: null },
+        { key: 'visit', value: null, unsettledMonths: null },
+        { key: 'new_visit', value: null, unsettledMonths: null },
       ],
     },
   ])
