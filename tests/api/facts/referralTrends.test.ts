@@ -3,7 +3,7 @@ import { lastDayOf, monthsBetween } from '../../../contract/months.ts'
 import type { Client } from '../../../dataProvider/client.ts'
 import { ReferralTrendState } from '../../../contract/facts/referralTrends.ts'
 import { computeReferralTrends } from '../../../server/facts/referralTrendJobs.ts'
-import { expectedRange } from '../../../server/facts/referralTrends/expectedRange.ts'
+import { expectedRange, minPastMonths } from '../../../server/facts/referralTrends/expectedRange.ts'
 import { seasonsOf } from '../../../server/facts/referralTrends/seasons.ts'
 import { type TestApi, testApi } from '../../support/api.ts'
 import { aCommunication, anInstitution, aPerson, aTenant, type Person } from '../../support/builders.ts'
@@ -192,10 +192,17 @@ test.each(Array.from({ length: runs(5) }, (_, index) => index))(
         return { range, observed: run.reduce((sum, month) => sum + countIn(referrals, month), 0) }
       }
       const short = lastMonths(3)
-      const { range, observed } = short.range && short.range.expected >= 20 ? short : lastMonths(6)
-      if (range === undefined || range.lower === 0) return 'too_few'
-      if (observed < range.lower) return 'below'
-      return observed > range.upper ? 'above' : 'within'
+      const isOutside = short.range && (short.observed < short.range.lower || short.observed > short.range.upper)
+      const isEnough = short.range && (short.range.expected >= 20 || isOutside)
+      const six = lastMonths(6)
+      const { range, observed } = isEnough ? short : six
+      const firstReferral = months.slice(-30).findIndex((month) => countIn(referrals, month) > 0)
+      const isNew = past.length - firstReferral < minPastMonths
+      if (range && observed < range.lower) return 'below'
+      if (isNew) return six.observed >= 6 ? 'too_short' : 'too_few'
+      if (range && observed > range.upper) return 'above'
+      if (range && range.lower > 0) return 'within'
+      return range && range.expected >= 6 ? 'too_varied' : 'too_few'
     }
     const all = [large, ...histories]
     const reader = await product.clientFor(office)

@@ -132,9 +132,9 @@ test('progress equals what the charts of visits, computed another way, say of th
   const values = [...(visits[0]?.items ?? []), ...(doctorInterviewRates[0]?.items ?? [])]
   expect(values).toEqual(
     expect.arrayContaining([
-      { key: 'visit_count', value: reached.visits.done },
-      { key: 'new_visit', value: reached.newPartners.done },
-      { key: 'doctor_interview_count', value: reached.interviews.done },
+      { key: 'visit_count', value: reached.visits.done, unsettledMonths: null },
+      { key: 'new_visit', value: reached.newPartners.done, unsettledMonths: null },
+      { key: 'doctor_interview_count', value: reached.interviews.done, unsettledMonths: null },
     ]),
   )
 })
