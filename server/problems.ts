@@ -390,6 +390,17 @@ const kinds = {
     ja: ['この予定は終わっています', 'すでに訪問済みか、取り消されています。最新の予定を確認してください。'],
     en: ['No longer planned', 'This visit is done already, or was cancelled. Please look at the newest plans.'],
   },
+  recorded_already: {
+    status: 409,
+    ja: [
+      'すでに記録されています',
+      '同じ訪問予定またはタスクの記録があります。もう一つ別の記録として残すときは、その記録を確かめてから保存してください。',
+    ],
+    en: [
+      'Recorded already',
+      'A communication stands for this planned visit or task. To keep another one beside it, look at that first, then save.',
+    ],
+  },
   institution_known: {
     status: 409,
     ja: [

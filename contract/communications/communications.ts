@@ -172,6 +172,8 @@ export const NewCommunicationPayload = CommunicationPayload.extend({
   finished_task_id: id.nullish(),
   /** The planned visit that this contact is, whatever day and person it was planned for. */
   visit_plan_id: id.nullish(),
+  /** Recorded although a contact stands for that task or planned visit already, which is otherwise a 409 `recorded_already`. */
+  recorded_anew: z.boolean().nullish(),
   /** Made by the device with the draft. A draft that is sent twice with the same key is stored once. */
   draft_key: z.uuid().nullish(),
 })

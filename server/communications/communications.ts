@@ -27,6 +27,7 @@ import {
   closeVisitPlan,
   followChangedVisit,
   reopenVisitPlans,
+  requireUnrecorded,
 } from '../work/visitPlans/closePlannedVisits.ts'
 import { markPlannedVisits } from '../work/actionListRoutes.ts'
 import { notifyOfAssignment, notifyOfChangedTask } from '../work/notifications/taskNotifications.ts'
@@ -105,7 +106,41 @@ const addTasks = async (tx: TenantTransaction, place: Place, tasks: NonNullable<
   await notifyOfAssignment(tx, place.tenantId, place.accountId, added)
 }
 
-const finishTask = async (tx: TenantTransaction, { tenantId, accountId, communicationId }: Place, taskId: number) => {
+/** The communication that was recorded to finish a task, unless it has been deleted since; null if there is none. */
+const recordedAs = async (
+  tx: TenantTransaction,
+  tenantId: number,
+  { id, status }: { readonly id: number; readonly status: string },
+): Promise<number | null> => {
+  if (status !== 'finished') return null
+  // A task may also name the communication in which it was agreed. Where one was recorded to finish the other, both happened in one transaction.
+  const recorded = await tx
+    .selectFrom('tasks')
+    .innerJoin('communications', (join) =>
+      join
+        .onRef('communications.tenant_id', '=', 'tasks.tenant_id')
+        .onRef('communications.id', '=', 'tasks.communication_id'),
+    )
+    .where('tasks.tenant_id', '=', tenantId)
+    .where('tasks.id', '=', id)
+    .where('communications.deleted_at', 'is', null)
+    .where(sql<SqlBool>`abs(extract(epoch from communications.created_at - tasks.finished_at)) < 10`)
+    .select('communications.id')
+    .executeTakeFirst()
+  return recorded?.id ?? null
+}
+
+/**
+ * Finishes a task by a communication. One that another communication has finished keeps that.
+ * @param isAnew - whether another communication may have finished it already
+ * @throws a 422 at `finished_task_id` unless it is a task of the tenant that is not deleted, and `recorded_already`
+ */
+const finishTask = async (
+  tx: TenantTransaction,
+  { tenantId, accountId, communicationId }: Place,
+  taskId: number,
+  isAnew: boolean,
+) => {
   const stored = await tx
     .selectFrom('tasks')
     .where('tenant_id', '=', tenantId)
@@ -115,6 +150,8 @@ const finishTask = async (tx: TenantTransaction, { tenantId, accountId, communic
     .select(['id', 'title', 'deadline', 'staff_id', 'status'])
     .executeTakeFirst()
   if (!stored) throw unknownIds('finished_task_id')
+  const recorded = await recordedAs(tx, tenantId, stored)
+  if (!isAnew) requireUnrecorded(recorded)
   await tx
     .updateTable('tasks')
     .where('tenant_id', '=', tenantId)
@@ -122,7 +159,7 @@ const finishTask = async (tx: TenantTransaction, { tenantId, accountId, communic
     .set({
       status: 'finished',
       finished_at: sql<string>`coalesce(finished_at, ${timeOf(tx)})`,
-      communication_id: communicationId,
+      communication_id: recorded ?? communicationId,
       updated_at: timeOf(tx),
     })
     .execute()
@@ -219,8 +256,9 @@ export const communicationHandlers = handlersFor(communicationOperations, {
     await attach(tx, tenantId, created.id, body.attachments ?? [])
     await addCommunicationLabelValues(tx, tenantId, created.id, labelValues)
     await addTasks(tx, place, tasks)
-    if (body.finished_task_id) await finishTask(tx, place, body.finished_task_id)
-    if (body.visit_plan_id) await closeVisitPlan(tx, place, body.visit_plan_id)
+    const isAnew = body.recorded_anew === true
+    if (body.finished_task_id) await finishTask(tx, place, body.finished_task_id, isAnew)
+    if (body.visit_plan_id) await closeVisitPlan(tx, place, body.visit_plan_id, isAnew)
     if (isVisit(body.communication_type)) {
       await markPlannedVisits(tx, tenantId, params.id, body.acted_date)
       await closePlannedVisits(tx, place, { day: body.acted_date, staffId: body.user_id })

@@ -19,6 +19,7 @@ const settlingCalls: Readonly<Partial<Record<ProblemCode, readonly OperationId[]
   email_sent: ['sendEmail', 'approveEmail', 'rescheduleEmail'],
   doubts_changed: ['decideEmailDoubts'],
   suppression_lifted: ['liftEmailSuppression'],
+  recorded_already: ['createCommunication'],
   visit_plan_closed: ['completeVisitPlan', 'cancelVisitPlan', 'createCommunication'],
   merge_undone: ['undoMedicalInstitutionMerge'],
   import_running: operationsLike(/^(start|check|create|updateBy)ImportOf|^startDataUploads$/),

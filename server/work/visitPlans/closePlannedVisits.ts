@@ -1,6 +1,6 @@
 import { timeOf } from '../../db/clock.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
-import { unknownIds } from '../../problems.ts'
+import { problem, unknownIds } from '../../problems.ts'
 
 /** A communication that records a visit. */
 export interface RecordedVisit {
@@ -34,13 +34,24 @@ export const closePlannedVisits = async (
 }
 
 /**
+ * Refuses to record the same thing a second time.
+ * @param recorded - the communication that stands for it already; null if there is none
+ * @throws `recorded_already` with that communication in `current`
+ */
+export const requireUnrecorded = (recorded: number | null): void => {
+  if (recorded !== null) throw problem('recorded_already', { settledIds: [recorded], current: { id: recorded } })
+}
+
+/**
  * Marks one plan as done, whatever its day and person. A plan that is done already keeps its communication.
- * @throws a 422 at `visit_plan_id` unless it is a plan of the tenant with this institution that is not deleted
+ * @param isAnew - whether another communication may stand for it already
+ * @throws a 422 at `visit_plan_id` unless it is a plan of the tenant with this institution that is not deleted, and `recorded_already`
  */
 export const closeVisitPlan = async (
   tx: TenantTransaction,
   { tenantId, communicationId, institutionId }: RecordedVisit,
   planId: number,
+  isAnew: boolean,
 ): Promise<void> => {
   const plan = await tx
     .selectFrom('visit_plans')
@@ -49,9 +60,10 @@ export const closeVisitPlan = async (
     .where('medical_institution_id', '=', institutionId)
     .where('deleted_at', 'is', null)
     .forUpdate()
-    .select('status')
+    .select(['status', 'communication_id'])
     .executeTakeFirst()
   if (!plan) throw unknownIds('visit_plan_id')
+  if (!isAnew) requireUnrecorded(plan.communication_id)
   if (plan.status === 'done') return
   await tx
     .updateTable('visit_plans')

@@ -43,6 +43,33 @@ test('partner, type, day and person are filled in already', async () => {
   await expectAccessible()
 })
 
+test('what a colleague has recorded of the same planned visit is asked about, and kept beside it only if that is wanted', async () => {
+  const { sent, answer } = await begin({
+    createCommunication: problem(409, {
+      code: 'recorded_already',
+      detail: '鈴木さんが10:23:12に「コミュニケーションの記録」を行っています。',
+      current: { id: 31 },
+    }),
+  })
+  await memo.fill('院長と面談')
+  await save.click()
+  const question = page.getByRole('alertdialog', { name: 'すでに記録されています' })
+  await expect.element(question.getByText(/鈴木さんが10:23:12に/)).toBeVisible()
+  await expect
+    .element(question.getByRole('link', { name: 'その記録を別のタブで開く' }))
+    .toHaveAttribute('href', expect.stringMatching(/\/communications\/31$/))
+  await expectAccessible()
+  await question.getByRole('button', { name: '保存せずに戻る' }).click()
+  await expect.element(memo).toHaveValue('院長と面談')
+  await save.click()
+  answer({ createCommunication: { id: 5 } })
+  await question.getByRole('button', { name: '別の記録として保存' }).click()
+  await expect
+    .poll(() => sent('createCommunication').at(-1)?.body)
+    .toMatchObject({ memo: '院長と面談', recorded_anew: true })
+  expect(sent('createCommunication').map(({ body }) => body?.recorded_anew ?? null)).toEqual([null, null, true])
+})
+
 test('a partner that is no more is not hidden in the folded line', async () => {
   await begin({ searchMedicalInstitutions: true })
   await expect.element(page.getByRole('combobox', { name: '医療機関（必須）' })).toBeVisible()

@@ -29,6 +29,7 @@ import {
   CommunicationForm,
   valuesToSend,
 } from '../../../resources/communications/communications/form/CommunicationForm.tsx'
+import { RecordedAlready } from '../../../resources/communications/communications/form/RecordedAlready.tsx'
 import { RefusedNotice } from '../../../resources/communications/communications/form/RefusedNotice.tsx'
 import { refreshAfterRecording } from '../../../resources/communications/communications/refreshAfterRecording.ts'
 import { PutAsideActions } from '../../../resources/communications/communications/PutAsideActions.tsx'
@@ -193,6 +194,7 @@ const NewCommunicationScreen = () => {
             <>
               <Keeper owner={owner} name={draftName} />
               {refused && <RefusedNotice refused={refused} />}
+              <RecordedAlready error={failure} />
             </>
           }
           onCancel={() => {

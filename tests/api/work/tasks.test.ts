@@ -57,6 +57,23 @@ describe('a task', () => {
     })
   })
 
+  test('that a contact has finished is finished by no other one unseen, and one that was only agreed in a contact is no record', async () => {
+    const institution = await anInstitution(product.database.owner, { name: '水前寺内科' })
+    const record = { communicationType: 'visit', actedDate: today, userId: sato.accountId } as const
+    const id = await aTask(product.database, sato, { title: '返書の確認', institutionId: institution })
+    const first = await client.createCommunication({ id: institution, body: { ...record, finishedTaskId: id } })
+    const again = { id: institution, body: { ...record, finishedTaskId: id } }
+    await expect(client.createCommunication(again)).rejects.toMatchObject({
+      status: 409,
+      problem: { code: 'recorded_already', current: { id: first.id } },
+    })
+    await client.createCommunication({ ...again, body: { ...again.body, recordedAnew: true } })
+    expect(await client.getTask({ id })).toMatchObject({ communicationId: first.id })
+    await client.deleteCommunication({ id: first.id })
+    const third = await client.createCommunication(again)
+    expect(await client.getTask({ id })).toMatchObject({ communicationId: third.id })
+  })
+
   test('is shown with who is in charge and which institution it is about', async () => {
     const institutionId = await anInstitution(product.database.owner, { name: '水前寺内科' })
     const body = {

@@ -353,11 +353,32 @@ describe('a visit that is recorded', () => {
     const id = await planOne({ staffId: suzuki.accountId, date: inAWeek })
     const { id: communicationId } = await visit({ visitPlanId: id })
     expect(await client.getVisitPlan({ id })).toMatchObject({ status: 'done', communicationId })
-    await visit({ visitPlanId: id })
+    await visit({ visitPlanId: id, recordedAnew: true })
     expect(await client.getVisitPlan({ id })).toMatchObject({ communicationId })
     const refused = { status: 422, problem: { errors: [{ path: 'visit_plan_id' }] } }
     await expect(visit({ visitPlanId: id }, institutions[1])).rejects.toMatchObject(refused)
     await expect(visit({ visitPlanId: 999_999_999 })).rejects.toMatchObject(refused)
+  })
+
+  test('is not doubled unseen by whoever records the same plan, and says by whom it was recorded', async () => {
+    const id = await planOne({ staffId: suzuki.accountId, date: inAWeek })
+    const { id: communicationId } = await visit({ visitPlanId: id })
+    const colleague = await product.clientFor(suzuki)
+    const body = { communicationType: 'visit' as const, actedDate: today, userId: suzuki.accountId, visitPlanId: id }
+    await expect(colleague.createCommunication({ id: institutions[0] ?? 0, body })).rejects.toMatchObject({
+      status: 409,
+      problem: {
+        code: 'recorded_already',
+        current: { id: communicationId },
+        detail: expect.stringMatching(/さんが[\d:]+に?「コミュニケーションの記録」/),
+      },
+    })
+    const { id: other } = await colleague.createCommunication({
+      id: institutions[0] ?? 0,
+      body: { ...body, recordedAnew: true },
+    })
+    expect(other).not.toBe(communicationId)
+    expect(await client.getVisitPlan({ id })).toMatchObject({ communicationId })
   })
 
   test('that is corrected opens the plan of its old day and closes that of the new one', async () => {

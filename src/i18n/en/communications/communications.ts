@@ -103,6 +103,12 @@ export const communications = {
       change: 'Change',
       change_contact: 'Change institution, type, day or person',
       saved: 'Noted',
+      recorded_already: {
+        title: 'Recorded already',
+        anew: 'Save as another one',
+        back: 'Back, without saving',
+        look: 'Open that one in another tab',
+      },
       put_aside: 'There is no connection. This is kept on your device and sent as soon as there is one.',
       not_put_aside:
         'There is no connection, and no room on this device to keep it. Please save again once you are connected.',

@@ -102,6 +102,12 @@ export const communications = {
       change: '変更',
       change_contact: '医療機関・種類・日付・担当者を変更',
       saved: '記録しました',
+      recorded_already: {
+        title: 'すでに記録されています',
+        anew: '別の記録として保存',
+        back: '保存せずに戻る',
+        look: 'その記録を別のタブで開く',
+      },
       put_aside: '通信できないため、この端末に保存しました。つながり次第、自動で送信します。',
       not_put_aside: '通信できず、この端末にも空きがないため保存できません。つながってから、もう一度保存してください。',
       unsent: '未送信の記録',
