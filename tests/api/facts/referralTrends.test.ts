@@ -169,6 +169,20 @@ test.each(Array.from({ length: runs(5) }, (_, index) => index))(
         ),
       })
     }
+    // One of each word, whatever is drawn.
+    const ofEachWord: readonly ((index: number) => number)[] = [
+      (index) => (index < length - 3 ? 9 : 0),
+      (index) => (index < length - 3 ? 5 : 30),
+      () => 9,
+      (index) => (index === 20 ? 1 : 0),
+      (index) => (index < length - 8 ? 0 : 3),
+      (index) => (index % 8 === 0 ? 40 : 0),
+    ]
+    for (const countOf of ofEachWord)
+      histories.push({
+        institutionId: await anInstitution(product.database.owner),
+        referrals: months.map((_, index) => countOf(index)),
+      })
     // One whose many referrals make every month whole.
     const large = { institutionId: await anInstitution(product.database.owner), referrals: months.map(() => 90) }
     const silent = await anInstitution(product.database.owner)
