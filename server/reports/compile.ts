@@ -253,6 +253,8 @@ export const compileReport = async (
   const officialColumns: { readonly name: string; readonly window: number; readonly figure: string }[] = []
   const items = new Map<string, CompiledItem>()
   const known = knownMonthsOf(months)
+  const newestMonth = months.baseMonth === figureMonths.baseMonth ? null : figureMonths.baseMonth
+  const naming = { records, language, newestMonth }
 
   const simple = (one: ResolvedItem, definition: ReportItemDefinition, window: Window | null) => {
     const conditions = one.item.aggregation_conditions
@@ -343,7 +345,7 @@ export const compileReport = async (
       addsUp: definition ? addsUp(definition) : sides.every((side) => side?.addsUp ?? false),
       column: {
         item_key: item.key,
-        heading: headingOf(one, period, { items, records, language }),
+        heading: headingOf(one, period, { items, ...naming }),
         value_type: valueType,
         unit: one.unit[language],
         is_locked: isLocked,
@@ -385,7 +387,7 @@ export const compileReport = async (
     months,
     latestBaseMonth: latest,
     records,
-    items: withDistinctHeadings(items, request.display_items, { records, language }),
+    items: withDistinctHeadings(items, request.display_items, naming),
     leaves,
     report: { ...request, filter_conditions: withWordCodes(request.filter_conditions, items) },
     officialOf: readOfficial && ((departmentId) => officialRow(readOfficial(departmentId), officialColumns)),
@@ -522,6 +524,8 @@ interface Naming {
   readonly items: ReadonlyMap<string, CompiledItem>
   readonly records: NamedRecords
   readonly language: Language
+  /** The newest month with lists, where the reader has chosen an earlier base month. */
+  readonly newestMonth: string | null
 }
 
 /** A formula with its name, for what it is called. */
@@ -553,7 +557,7 @@ const headingOf = (
   period: CompiledItem['column']['period'],
   naming: Naming,
 ): string => {
-  const { records, language } = naming
+  const { records, language, newestMonth } = naming
   if (item.name) return item.name
   const calculated = namedFormula(item)
   const name =
@@ -562,29 +566,34 @@ const headingOf = (
   const details = [
     ...(period ? [period.label] : []),
     ...(definition?.isAsOfToday ? [asOfTodayWords[language]] : []),
+    ...(definition?.isAsOfNewestMonth && newestMonth !== null ? [asOfMonthWords[language](newestMonth)] : []),
     ...narrowingWords(item.aggregation_conditions, records, language),
   ]
   if (details.length === 0) return name
   return language === 'ja' ? `${name}（${details.join('・')}）` : `${name} (${details.join(', ')})`
 }
 
+const asOfMonthWords = {
+  ja: (month: string) => `${monthText(month, 'ja')}現在`,
+  en: (month: string) => `as of ${monthText(month, 'en')}`,
+} as const
 const asOfTodayWords = { ja: '今日現在', en: 'as of today' } as const
 
 /** Columns with headings of which no two are equal: a name that several have says what each of them counts. */
 const withDistinctHeadings = (
   items: ReadonlyMap<string, CompiledItem>,
   keys: readonly string[],
-  { records, language }: Pick<Naming, 'records' | 'language'>,
+  naming: Omit<Naming, 'items'>,
 ): ReadonlyMap<string, CompiledItem> => {
   const shown = [...new Set(keys)].flatMap((key) => items.get(key) ?? [])
   const headings = distinctHeadings(
     shown.map(({ resolved, column: { heading, period } }) => ({
       heading,
       details: resolved.item.name
-        ? headingOf({ ...resolved, item: { ...resolved.item, name: null } }, period, { items, records, language })
+        ? headingOf({ ...resolved, item: { ...resolved.item, name: null } }, period, { items, ...naming })
         : '',
     })),
-    language,
+    naming.language,
   )
   const changed = shown.map((item, index): [string, CompiledItem] => [
     item.key,

@@ -176,6 +176,7 @@ export const institutionItems = reportItems({
     },
     kinds: institution,
     valueType: 'reference',
+    isAsOfNewestMonth: true,
   },
   expected_referral_count: {
     ...attribute,
@@ -189,6 +190,7 @@ export const institutionItems = reportItems({
     valueType: 'decimal',
     unit: { ja: '件', en: 'cases' },
     hasTotal: false,
+    isAsOfNewestMonth: true,
   },
   mhlw_designation: {
     ...attribute,

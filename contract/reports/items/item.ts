@@ -106,6 +106,8 @@ export interface ReportItemDefinition {
   readonly behind?: Behind
   /** Whether it is told as of today, whatever the base month of the figures beside it; headings say so. */
   readonly isAsOfToday?: true
+  /** Whether it is that of the newest month with lists, whatever base month the reader has chosen. */
+  readonly isAsOfNewestMonth?: true
   /** Whether a column of it can have a total. Default: numbers have, others do not. */
   readonly hasTotal?: boolean
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { monthText } from '../../../contract/comparison.ts'
 import { lastDayOf, monthsBetween } from '../../../contract/months.ts'
 import type { Client } from '../../../dataProvider/client.ts'
 import { ReferralTrendState } from '../../../contract/facts/referralTrends.ts'
@@ -8,6 +9,7 @@ import { seasonsOf } from '../../../server/facts/referralTrends/seasons.ts'
 import { type TestApi, testApi } from '../../support/api.ts'
 import { aCommunication, anInstitution, aPerson, aTenant, type Person } from '../../support/builders.ts'
 import { monthsAgo, referByMonth, steadily } from '../../support/facts/monthlyReferrals.ts'
+import { itemOf, reportOf } from '../../support/reports/reportItems.ts'
 import { runs, seededRandom } from '../../support/strength.ts'
 
 const postalCode = '8620950'
@@ -103,6 +105,19 @@ test('rankings in every order tell it, and visits and the reverse-referral finde
   expect(lists.map((list) => list.find(({ id }) => id === falling)?.referralTrend)).toEqual(
     lists.map(() => expect.objectContaining({ state: 'below', observed: 5 })),
   )
+})
+
+test('a report up to an earlier base month says that the trend is that of the newest month', async () => {
+  const headingsUpTo = async (baseMonth: string | null) => {
+    const body = { ...reportOf([itemOf('referral_trend'), itemOf('expected_referral_count')]), baseMonth }
+    return (await client.computeMedicalInstitutionReport({ body })).columns.map(({ heading }) => heading)
+  }
+  const [newest, earlier] = [monthsAgo(0), monthsAgo(3)]
+  expect(await headingsUpTo(newest)).toEqual(['紹介の傾向', '紹介の期待件数'])
+  expect(await headingsUpTo(earlier)).toEqual([
+    `紹介の傾向（${monthText(newest, 'ja')}現在）`,
+    `紹介の期待件数（${monthText(newest, 'ja')}現在）`,
+  ])
 })
 
 test('another tenant knows nothing of it', async () => {
