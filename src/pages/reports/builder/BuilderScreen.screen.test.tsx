@@ -192,6 +192,30 @@ test('the panel says the months up to the base month that is chosen beside the r
   await expect.element(said('今年度4月〜6月')).toBeVisible()
 })
 
+test('the panel says by which months the segments of a year that is not over are judged', async () => {
+  const segment = {
+    ...counted,
+    key: 'segment',
+    label: 'セグメント',
+    family: 'institution',
+    value_type: 'reference',
+    enabled_aggregations: ['fiscal_year'],
+  } as const
+  openScreen('/area_reports/5/edit', {
+    ...surroundings,
+    getBaseMonth: { base_month: '2025-11-01', loaded_months: ['2023-12-01', '2025-11-01'] },
+    listAreaReportItemDefinitions: { item_definitions: [referrals, segment] },
+    getAreaReport: thisYear('segment'),
+    computeAreaReport: {
+      base_month: '2025-11-01',
+      latest_base_month: '2025-11-01',
+      columns: [],
+      results: [],
+    },
+  })
+  await expect.element(said('2024年12月〜2025年11月')).toBeVisible()
+})
+
 test('visits go on into the present month, which is not over, and can be looked at up to an earlier base month', async () => {
   const present = monthOf(today())
   const month = formatMonthOfYear(present, 'ja')

@@ -1,5 +1,6 @@
 import { useLocale } from 'react-admin'
-import { fiscalYearOf, lastDayOf, monthOf } from '../../../../../contract/months.ts'
+import { segmentMonths } from '../../../../../contract/facts/segmentation.ts'
+import { aprilOf, fiscalYearOf, lastDayOf, monthOf } from '../../../../../contract/months.ts'
 import { spanLabel } from '../../../../../contract/spanLabels.ts'
 import {
   formatFiscalYear,
@@ -58,6 +59,12 @@ export const usePeriodWords = (): ((conditions: Conditions, definition: Definiti
     }
     const span = monthsOf(conditions, monthOf(baseMonth))
     if (!span) return text('period.incomplete')
+    if (definition.key === 'segment') {
+      // It is judged by a whole year, whatever part of one is asked for.
+      const year = fiscalYearOf(span.first)
+      const months = segmentMonths(year, monthOf(baseMonth))
+      return months.first === aprilOf(year) ? formatFiscalYear(year, language) : formatMonthRange(months, language)
+    }
     return spanLabel(
       { label: ofMonths(conditions, span), first: span.first, last: lastDayOf(span.last) },
       days,
