@@ -8,18 +8,26 @@ import type { WorkbookCell } from '../../tables/workbookCells.ts'
 import { workbookBytes } from '../../tables/workbookWriter.ts'
 import type { ComputedPivot } from '../pivots.ts'
 import { boldCell, csvCell, workbookFormat, workbookValue } from './fileCells.ts'
+import { stateMark } from './headings.ts'
 import { type AskedFile, conditionsSheet, fileOf, sheetNames } from './reportFile.ts'
 
 type PivotKind = 'medical_institution' | 'communication'
 
 /** A crosstab as lines of a file: headings, rows and totals, each line with the name of its row first. */
-const linesOf = (kind: PivotKind, data: PivotData, { pivot }: ComputedPivot, language: AskedFile['language']) => {
+const linesOf = (
+  kind: PivotKind,
+  data: PivotData,
+  { pivot, compiled }: ComputedPivot,
+  language: AskedFile['language'],
+) => {
   const { column_values: columns, results, totals, total } = pivot
   /** Days have the form of files. */
   const labelInFile = ({ value, label }: { readonly value: string | null; readonly label: string }) =>
     value !== null && label === shortDay(value, language) ? fileDay(value) : label
   const hasColumns = pivot.column_heading !== null
-  const title = pivotTitle(
+  const item = data.item_key == null ? undefined : compiled.items.get(data.item_key)
+  const mark = stateMark(item?.column.state ?? null, language)
+  const title = `${mark}${pivotTitle(
     {
       kind,
       method: data.aggregation_method,
@@ -29,7 +37,7 @@ const linesOf = (kind: PivotKind, data: PivotData, { pivot }: ComputedPivot, lan
       unit: pivot.unit,
     },
     language,
-  )
+  )}`
   const corner = pivotCorner(pivot.row_heading, pivot.column_heading)
   // The values are named where they have a column of their own, otherwise in the corner: a file keeps one line of headings.
   const headings = hasColumns

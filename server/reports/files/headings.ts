@@ -52,6 +52,15 @@ export const totalHead = (totalled: Totalled, language: Language): readonly (str
 const locked = { ja: '（ご契約に含まれない項目）', en: ' (not in your plan)' } as const
 const deleted = { ja: '（削除された項目）', en: ' (deleted item)' } as const
 
+/** The mark in front of figures that are not complete; '' for others. */
+export const stateMark = (state: CompiledItem['column']['state'], language: Language): string => {
+  const word = state === null ? null : stateWords[state]
+  if (!word) return ''
+  // Notes of files explain those of lists; that records began later stands in the heading itself.
+  const isOfRecords = state === 'not_recorded' || state === 'partly_recorded'
+  return isOfRecords ? `${word[language]} ` : '⚠ '
+}
+
 /** The heading of a column with its period, marked with ⚠ unless that is complete. @param columns - all of the file */
 export const columnHeading = (
   { column, resolved }: CompiledItem,
@@ -64,12 +73,8 @@ export const columnHeading = (
     language,
   )
   const unit = resolved.unit[language]
-  const word = column.state === null ? null : stateWords[column.state]
-  // Notes of files explain those of lists; that records began later stands in the heading itself.
-  const isOfRecords = column.state === 'not_recorded' || column.state === 'partly_recorded'
-  const mark = word ? (isOfRecords ? `${word[language]} ` : '⚠ ') : ''
   const why = column.is_change && column.not_compared ? notComparedText(column.not_compared, language) : ''
   const inBrackets = why === '' ? '' : language === 'ja' ? `（${why}）` : ` (${why})`
   const empty = column.is_locked ? locked[language] : column.is_deleted ? deleted[language] : ''
-  return `${mark}${heading}${bracketedUnit(unit, language)}${inBrackets}${empty}`
+  return `${stateMark(column.state, language)}${heading}${bracketedUnit(unit, language)}${inBrackets}${empty}`
 }
