@@ -5,7 +5,7 @@ import { permissions } from '../../../contract/permissions.ts'
 import { focus } from '../../../tests/support/screens/focus.ts'
 import { openScreen } from '../../../tests/support/screens/openScreen.tsx'
 import { cleanup } from '../../../tests/support/screens/render.ts'
-import { never } from '../../../tests/support/screens/stubbedServer.ts'
+import { never, problem } from '../../../tests/support/screens/stubbedServer.ts'
 import { userWith } from '../../../tests/support/screens/user.ts'
 
 const minutes = { id: 4, filename: '議事録.txt', content_type: 'text/plain', byte_count: 1 }
@@ -87,4 +87,31 @@ test('of several files the one that is on its way is named with those behind it'
   await expect.element(page.getByText('「地図.txt」ほか1件をアップロードしています（2 byte）')).toBeVisible()
   await page.getByRole('button', { name: 'アップロードを中止' }).click()
   await expect.element(page.getByText('「地図.txt」ほか1件のアップロードを中止しました')).toBeVisible()
+})
+
+test('of several files each good one is attached, and each refused one is named with its reason', async () => {
+  const screen = open(true)
+  const complaint = 'プログラムは添付できません。別のファイルを選んでください'
+  const names = ['地図.txt', 'evil.txt', '名簿.txt', 'evil2.txt']
+  let index = -1
+  screen.answer({
+    createUploadedFile: () => {
+      index += 1
+      return index % 2 === 1
+        ? problem(422, { errors: [{ path: 'file', message: complaint }] })
+        : { ...minutes, id: 11 + index, filename: names[index] ?? '' }
+    },
+  })
+  await page
+    .getByLabelText('ファイルを添付')
+    .first()
+    .upload(names.map((name) => new File(['x'], name)))
+  for (const name of ['地図.txt', '名簿.txt'])
+    await expect.element(page.getByRole('button', { name: `${name} (1 byte)をダウンロード` })).toBeVisible()
+  for (const name of ['evil.txt', 'evil2.txt'])
+    await expect.element(page.getByText(`「${name}」は添付していません: ${complaint}`)).toBeVisible()
+  await page.getByRole('button', { name: '保存', exact: true }).click()
+  await expect
+    .poll(() => screen.sent('updateCommunication').map(({ body }) => body))
+    .toMatchObject([{ attachments: [4, 11, 13] }])
 })

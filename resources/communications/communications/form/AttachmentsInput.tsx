@@ -2,6 +2,7 @@ import { AttachFileOutlined } from '@mui/icons-material'
 import { Alert, Button, FormHelperText, Stack } from '@mui/material'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useInput, useTranslate } from 'react-admin'
+import { useFormContext } from 'react-hook-form'
 import { maxAttachments } from '../../../../contract/communications/communications.ts'
 import { usePermission } from '../../../../authProvider/usePermission.ts'
 import { api, ApiError } from '../../../../dataProvider/client.ts'
@@ -12,6 +13,12 @@ import { Attachments, type UploadedFile } from '../Attachments.tsx'
 
 const complaintOf = (error: unknown): string =>
   error instanceof ApiError ? (error.problem.errors?.[0]?.message ?? error.problem.detail) : ''
+
+/** A file that is not attached. */
+interface Refused {
+  readonly name: string
+  readonly reason: string
+}
 
 export interface AttachmentsInputProps {
   /** Files that are attached already, in any version. */
@@ -26,6 +33,9 @@ export const AttachmentsInput = ({ known: knownFiles, stored }: AttachmentsInput
   const { field } = useInput<{ attachments: number[] }>({ source: 'attachments' })
   const [sent, setSent] = useState<readonly UploadedFile[]>([])
   const [left, setLeft] = useState<readonly File[]>([])
+  const [refused, setRefused] = useState<readonly Refused[]>([])
+  const { getValues } = useFormContext()
+  const text = (key: string, args?: Record<string, string | number>) => translate(`renkei.communications.${key}`, args)
   const chooser = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const mayDelete = usePermission('deletion')
@@ -41,16 +51,27 @@ export const AttachmentsInput = ({ known: knownFiles, stored }: AttachmentsInput
     // They were taken off while the account might do so. It could not be saved without them.
     if (keepsFiles) putBack()
   }, [keepsFiles])
+  const refuse = (file: File, reason: string) => setRefused((before) => [...before, { name: file.name, reason }])
+  // Others may be taken off while one is on its way.
+  const present = (): readonly number[] => getValues('attachments') ?? []
   const add = useUpload({
     mutationFn: async (chosen: readonly File[], signal) => {
-      let present = ids
+      setRefused([])
       for (const [index, file] of chosen.entries()) {
         setLeft(chosen.slice(index))
-        const uploaded = await api.createUploadedFile({ file }, { signal })
-        signal.throwIfAborted()
-        setSent((before) => [...before, uploaded])
-        present = [...present, uploaded.id]
-        field.onChange(present)
+        if (present().length >= maxAttachments) {
+          refuse(file, text('too_many_attachments', { smart_count: maxAttachments }))
+          continue
+        }
+        try {
+          const uploaded = await api.createUploadedFile({ file }, { signal })
+          signal.throwIfAborted()
+          setSent((before) => [...before, uploaded])
+          field.onChange([...present(), uploaded.id])
+        } catch (error) {
+          signal.throwIfAborted()
+          refuse(file, complaintOf(error) || text('not_attached'))
+        }
       }
     },
   })
@@ -63,7 +84,7 @@ export const AttachmentsInput = ({ known: knownFiles, stored }: AttachmentsInput
         hidden
         aria-label={translate('renkei.communications.attach')}
         onChange={({ target }) => {
-          add.mutate([...(target.files ?? [])].slice(0, maxAttachments - ids.length))
+          add.mutate([...(target.files ?? [])])
           target.value = ''
         }}
       />
@@ -80,9 +101,11 @@ export const AttachmentsInput = ({ known: knownFiles, stored }: AttachmentsInput
         </Button>
       </Stack>
       {add.isPending && <UploadProgress files={left} onCancel={add.cancel} focusAfter={button} />}
-      {add.error && (
-        <FormHelperText error role="alert">
-          {complaintOf(add.error) || translate('renkei.communications.not_attached')}
+      {refused.length > 0 && (
+        <FormHelperText error role="alert" component="div" sx={{ overflowWrap: 'anywhere' }}>
+          {refused.map(({ name, reason }, index) => (
+            <div key={`${index} ${name}`}>{text('refused_file', { name, reason })}</div>
+          ))}
         </FormHelperText>
       )}
       <Attachments

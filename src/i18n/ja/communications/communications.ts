@@ -75,6 +75,8 @@ export const communications = {
       attach: 'ファイルを添付',
       attachments_kept: '削除する権限がなくなったため、外した添付ファイルを元に戻しました。ほかの変更は保存できます。',
       not_attached: '添付できませんでした。通信状態を確認して、もう一度お試しください。',
+      refused_file: '「%{name}」は添付していません: %{reason}',
+      too_many_attachments: '添付できるのは%{smart_count}件までです',
       download: '%{name}をダウンロード',
       file_not_read: 'ファイルを取得できませんでした。もう一度お試しください。',
       email: {
