@@ -1,9 +1,11 @@
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { clearDrafts, saveDrafts } from '../../../authProvider/drafts.ts'
+import { Communication } from '../../../contract/communications/communications.ts'
 import { permissions } from '../../../contract/permissions.ts'
 import { focus } from '../../../tests/support/screens/focus.ts'
 import { openScreen } from '../../../tests/support/screens/openScreen.tsx'
+import { sampleOf } from '../../../tests/support/screens/sample.ts'
 import { cleanup } from '../../../tests/support/screens/render.ts'
 import { never, problem } from '../../../tests/support/screens/stubbedServer.ts'
 import { userWith } from '../../../tests/support/screens/user.ts'
@@ -19,14 +21,18 @@ const communication = {
   attachments: [minutes],
 } as const
 
+const answers = {
+  getCommunication: communication,
+  listCommunicationLabels: true,
+  listStaffs: { staffs: [{ id: 1, name: '佐藤 花子' }] },
+  searchMedicalInstitutions: { medical_institutions: [{ id: 5, name: '青葉内科' }] },
+  createUploadedFile: never,
+  updateCommunication: never,
+} as const
+
 const open = (mayDelete: boolean) =>
   openScreen('/communications/7/edit', {
-    getCommunication: communication,
-    listCommunicationLabels: true,
-    listStaffs: { staffs: [{ id: 1, name: '佐藤 花子' }] },
-    searchMedicalInstitutions: { medical_institutions: [{ id: 5, name: '青葉内科' }] },
-    createUploadedFile: never,
-    updateCommunication: never,
+    ...answers,
     ...(!mayDelete && {
       getCurrentUser: userWith({
         role: 'member',
@@ -114,4 +120,45 @@ test('of several files each good one is attached, and each refused one is named 
   await expect
     .poll(() => screen.sent('updateCommunication').map(({ body }) => body))
     .toMatchObject([{ attachments: [4, 11, 13] }])
+})
+
+test('a file that a colleague has taken off stays off, and the own new one is added and named', async () => {
+  const list = { ...minutes, id: 5, filename: '名簿.txt' }
+  const { sent, answer } = openScreen('/communications/7/edit', {
+    ...answers,
+    getCommunication: { ...communication, attachments: [minutes, list] },
+    createUploadedFile: { ...minutes, id: 11, filename: '地図.txt' },
+    updateCommunication: problem(409, {
+      code: 'edit_conflict',
+      is_own: false,
+      saved_by: { id: 2, name: '井上 健' },
+      current: sampleOf(Communication, {
+        ...communication,
+        attachments: [minutes],
+        updated_at: '2026-04-02T00:00:00Z',
+      }),
+    }),
+  })
+  const shown = (name: string) => page.getByRole('button', { name: `${name} (1 byte)をダウンロード` })
+  await page.getByLabelText('目的', { exact: true }).fill('連携の確認')
+  answer({ getCommunication: { ...communication, attachments: [minutes] } })
+  document.dispatchEvent(new Event('visibilitychange'))
+  await page
+    .getByLabelText('ファイルを添付')
+    .first()
+    .upload(new File(['x'], '地図.txt'))
+  for (const name of ['議事録.txt', '名簿.txt', '地図.txt']) await expect.element(shown(name)).toBeVisible()
+  const save = page.getByRole('button', { name: '保存', exact: true })
+  await expect.poll(() => sent('getCommunication').length).toBeGreaterThan(1)
+  await expect.element(shown('名簿.txt')).toBeVisible()
+  await save.click()
+  const files = page.getByRole('dialog').getByRole('radiogroup', { name: '添付ファイル' })
+  await expect.element(files.getByRole('radio', { name: /自分の入力/ })).toBeChecked()
+  await expect.element(files).toMatchTextContent(/議事録.txt.*議事録.txt\s*地図.txt$/)
+  await expect.element(files).not.toMatchTextContent(/名簿/)
+  answer({ updateCommunication: never })
+  await page.getByRole('dialog').getByRole('button', { name: '選んだ内容で保存' }).click()
+  await expect
+    .poll(() => sent('updateCommunication').map(({ body }) => body))
+    .toMatchObject([{ attachments: [4, 5, 11] }, { attachments: [4, 11], purpose: '連携の確認' }])
 })

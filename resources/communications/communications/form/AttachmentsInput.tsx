@@ -25,13 +25,15 @@ export interface AttachmentsInputProps {
   readonly known: readonly UploadedFile[]
   /** Those that are attached to what is stored now. */
   readonly stored: readonly UploadedFile[]
+  /** Those that were sent for this form. */
+  readonly sent: readonly UploadedFile[]
+  readonly onSent: (file: UploadedFile) => void
 }
 
 /** Files of a communication. Each file is uploaded when it is chosen; the form holds the ids. */
-export const AttachmentsInput = ({ known: knownFiles, stored }: AttachmentsInputProps) => {
+export const AttachmentsInput = ({ known: knownFiles, stored, sent, onSent }: AttachmentsInputProps) => {
   const translate = useTranslate()
   const { field } = useInput<{ attachments: number[] }>({ source: 'attachments' })
-  const [sent, setSent] = useState<readonly UploadedFile[]>([])
   const [left, setLeft] = useState<readonly File[]>([])
   const [refused, setRefused] = useState<readonly Refused[]>([])
   const { getValues } = useFormContext()
@@ -52,6 +54,8 @@ export const AttachmentsInput = ({ known: knownFiles, stored }: AttachmentsInput
     if (keepsFiles) putBack()
   }, [keepsFiles])
   const refuse = (file: File, reason: string) => setRefused((before) => [...before, { name: file.name, reason }])
+  // Every file that would be saved is shown, also one that came back with a draft.
+  const unnamed = (id: number) => ({ id, url: '', filename: text('unnamed_file'), contentType: '', byteCount: 0 })
   // Others may be taken off while one is on its way.
   const present = (): readonly number[] => getValues('attachments') ?? []
   const add = useUpload({
@@ -66,7 +70,7 @@ export const AttachmentsInput = ({ known: knownFiles, stored }: AttachmentsInput
         try {
           const uploaded = await api.createUploadedFile({ file }, { signal })
           signal.throwIfAborted()
-          setSent((before) => [...before, uploaded])
+          onSent(uploaded)
           field.onChange([...present(), uploaded.id])
         } catch (error) {
           signal.throwIfAborted()
@@ -109,7 +113,7 @@ export const AttachmentsInput = ({ known: knownFiles, stored }: AttachmentsInput
         </FormHelperText>
       )}
       <Attachments
-        files={ids.flatMap((id) => [...knownFiles, ...sent].find((file) => file.id === id) ?? [])}
+        files={ids.map((id) => [...knownFiles, ...sent].find((file) => file.id === id) ?? unnamed(id))}
         mayRemove={({ id }) => mayDelete || !isStored(id)}
         onRemove={({ id }) => field.onChange(ids.filter((other) => other !== id))}
       />

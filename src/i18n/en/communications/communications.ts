@@ -60,7 +60,7 @@ export const communications = {
   },
   renkei: {
     communications: {
-      new_file: 'Newly attached file',
+      unnamed_file: 'Attached file',
       label_of_type: '%{name} (%{type})',
       log_visit: 'Note a visit',
       only_visits: 'Only visits, first ones included',

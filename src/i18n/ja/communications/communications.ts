@@ -60,7 +60,7 @@ export const communications = {
   },
   renkei: {
     communications: {
-      new_file: '新しく添付したファイル',
+      unnamed_file: '添付ファイル',
       label_of_type: '%{name}（%{type}）',
       log_visit: '訪問を記録',
       only_visits: '訪問・新規訪問のみ',
