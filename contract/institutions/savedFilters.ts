@@ -7,6 +7,13 @@ const screen = z.string().regex(/^[a-z_]{1,50}$/)
 
 const conditions = z.record(z.string(), z.unknown())
 
+/** Longest conditions that are saved, as JSON. */
+const maxConditions = 10_000
+
+const conditionsToSave = z
+  .record(anyText(50), z.json())
+  .refine((value) => JSON.stringify(value).length <= maxConditions, { params: { code: 'too_long' } })
+
 /** Most saved conditions that a person has for one screen. */
 export const maxSavedFilters = 100
 /** Most saved conditions that are shared in an office for one screen. */
@@ -71,10 +78,10 @@ export const savedFilterOperations = operations({
     body: z.object({
       screen,
       name: shortText(maxFilterName),
-      conditions: z.record(anyText(50), z.json()).refine((value) => JSON.stringify(value).length <= 10_000, {
-        params: { code: 'too_long' },
-      }),
+      conditions: conditionsToSave,
       is_shared: z.boolean().optional(),
+      /** The own conditions of that name that the user saw, null for none: other ones are a conflict (409) with those in `current`. */
+      seen_conditions: conditionsToSave.nullish(),
     }),
     response: SavedFilter,
     status: 201,

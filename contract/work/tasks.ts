@@ -157,6 +157,8 @@ export const taskCalendarOperations = operations({
     summary: 'Makes a private address of the feed; an older one stops working',
     scope: 'crm',
     feature: 'tasks',
+    /** With when the address was made that the user saw, null for none: one made since is a conflict (409) and keeps working. */
+    body: z.object({ seen_created_at: seenVersion }),
     response: TaskCalendar.extend({ url: z.string() }),
     status: 201,
     effect: 'write',
@@ -170,6 +172,8 @@ export const taskCalendarOperations = operations({
     summary: 'Ends the feed',
     scope: 'crm',
     feature: 'tasks',
+    /** With when the address was made that the user saw: one made since is a conflict (409) and keeps working. */
+    query: z.object({ seen_created_at: dateTime.optional() }),
     status: 204,
     effect: 'write',
     effects: {},

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import {
@@ -213,11 +214,13 @@ export interface FilterToSave {
   readonly conditions: Readonly<Record<string, unknown>>
   /** Undefined leaves conditions that are overwritten as they are; new ones are private. */
   readonly is_shared?: boolean | undefined
+  /** The caller's own of that name that the caller saw, null for none; undefined replaces whatever is there. */
+  readonly seen_conditions?: Readonly<Record<string, unknown>> | null | undefined
 }
 
 /**
  * Saves conditions, in place of the caller's own of the same name.
- * @throws `too_many_saved_filters`, `too_many_shared_filters`
+ * @throws `edit_conflict` if the caller did not see those that would be replaced, `too_many_saved_filters`, `too_many_shared_filters`
  */
 export const saveFilter = async (caller: FilterCaller, filter: FilterToSave): Promise<Shown> => {
   const { tx, tenantId, account } = caller
@@ -225,9 +228,12 @@ export const saveFilter = async (caller: FilterCaller, filter: FilterToSave): Pr
   await lockOwn(caller)
   const own = await ofScreen(caller, screen)
     .where('account_id', '=', account.id)
-    .select(['name', 'is_shared'])
+    .select(['id', 'name', 'is_shared', 'conditions'])
     .execute()
   const former = own.find((one) => one.name === name)
+  const { seen_conditions: seen } = filter
+  if (former && seen !== undefined && !isDeepStrictEqual(former.conditions, seen))
+    throw problem('edit_conflict', { current: await readFilter(caller, former.id) })
   if (!former && own.length >= maxSavedFilters) throw problem('too_many_saved_filters')
   if (isShared && !former?.is_shared) await requireRoomToShare(caller, screen)
   const values = {

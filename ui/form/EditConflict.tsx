@@ -3,7 +3,7 @@ import { useFormContext } from 'react-hook-form'
 import type { z } from 'zod'
 import { camelName } from '../../dataProvider/fieldNames.ts'
 import { type Choices, ConflictDialog, type ValueViews } from './ConflictDialog.tsx'
-import { chosenValue, conflictsBetween } from './conflict.ts'
+import { chosenValue, conflictsBetween, withMergedIds } from './conflict.ts'
 import type { SavedBy } from './savedBy.ts'
 import { valuesFrom } from './payload.ts'
 
@@ -19,6 +19,8 @@ export interface ConflictHandling {
   readonly valueViews?: ValueViews | undefined
   /** Above the fields: what else has happened to the record. */
   readonly notice?: ReactNode
+  /** Lists of ids, of which the changes of both sides are put together. */
+  readonly mergedIds?: readonly string[]
   /** Normalises values so that they can be compared. */
   readonly comparable?: (values: Values) => Values
 }
@@ -36,6 +38,8 @@ export interface EditConflictProps extends ConflictHandling {
   readonly valuesOf?: (newer: Values) => Values
 }
 
+const none: readonly string[] = []
+
 const asTheyAre = (values: Values) => values
 
 /** Asks which version of each field to keep and saves over the newer record. The form keeps its input. */
@@ -51,6 +55,7 @@ export const EditConflict = (props: EditConflictProps) => {
     onClose,
     valueViews,
     notice,
+    mergedIds = none,
     comparable = asTheyAre,
   } = props
   const { valuesOf = (record: Values) => valuesFrom(payload, record) } = props
@@ -60,14 +65,16 @@ export const EditConflict = (props: EditConflictProps) => {
   const marker = <span ref={place} hidden />
   if (!newer) return marker
   const theirs = valuesOf(newer)
-  const mine = getValues()
+  const typed = getValues()
+  const { base: before, mine } = withMergedIds(mergedIds, { base, mine: typed, theirs })
   const fields = new Set(Object.keys(payload.shape).map(camelName))
   const shown = [...new Set([...shownOf(mine), ...shownOf(theirs)])].filter((field) => fields.has(field))
-  const versions = { base: base && comparable(base), mine: comparable(mine), theirs: comparable(theirs) }
+  const versions = { base: before && comparable(before), mine: comparable(mine), theirs: comparable(theirs) }
   const save = (choices: Choices) => {
     for (const field of fields) {
       const choice = shown.includes(field) ? choices[field] : 'theirs'
-      if (choice === undefined || choice === 'mine') continue
+      // Where nothing is left to choose from, what was put together is what is stored.
+      if ((choice === undefined || choice === 'mine') && mine[field] === typed[field]) continue
       const value = chosenValue(choice, { mine: mine[field], theirs: theirs[field] })
       setValue(field, value ?? null, { shouldDirty: true })
     }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { conflictsBetween } from './conflict.ts'
+import { conflictsBetween, withMergedIds } from './conflict.ts'
 
 const base = {
   title: '返書',
@@ -24,4 +24,15 @@ test('the same change of both, and nothing said in another way, are no conflict'
   const mine = { ...base, title: '返書が遅い', detail: '', value: [{ text: 'a', labelId: 1 }] }
   const theirs = { ...base, title: '返書が遅い' }
   expect(conflictsBetween(Object.keys(base), { base, mine, theirs })).toEqual([])
+})
+
+test('a list of ids that both have changed has what either added and lacks what either took off', () => {
+  const lists = (mine: readonly number[], theirs: readonly number[]) => {
+    const merged = withMergedIds(['ids'], { base: { ids: [1, 2, 3] }, mine: { ids: mine }, theirs: { ids: theirs } })
+    return conflictsBetween(['ids'], merged).map(({ mine: own, changedBy }) => [own, changedBy])
+  }
+  expect(lists([1, 2, 3, 9], [1, 3])).toEqual([[[1, 3, 9], 'mine']])
+  expect(lists([2, 3, 9], [1, 2, 3, 8])).toEqual([[[2, 3, 8, 9], 'mine']])
+  expect(lists([1, 2], [1])).toEqual([])
+  expect(lists([1, 2, 3], [1, 3])).toEqual([[[1, 2, 3], 'theirs']])
 })

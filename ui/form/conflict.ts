@@ -59,6 +59,35 @@ export const conflictsBetween = (fields: readonly string[], { base, mine, theirs
       changedBy: changerOf(field, { base, mine, theirs }),
     }))
 
+const idsIn = (values: Values, field: string): readonly unknown[] => {
+  const ids = values[field]
+  return Array.isArray(ids) ? ids : []
+}
+
+/**
+ * Puts two changes of a list of ids together: what either side has added is there, and what either has taken off is not. A list that only one side has
+ * changed stays as it is, to be chosen from.
+ * @param fields - the lists
+ * @returns the versions of which only what is really one's own still differs from theirs
+ */
+export const withMergedIds = (fields: readonly string[], { base, mine, theirs }: Versions): Versions => {
+  if (!base) return { base, mine, theirs }
+  const isOfBoth = (field: string) => !same(base[field], mine[field]) && !same(base[field], theirs[field])
+  const merged = fields.filter(isOfBoth).map((field) => {
+    const before = idsIn(base, field)
+    const own = idsIn(mine, field)
+    const other = idsIn(theirs, field)
+    const kept = other.filter((id) => own.includes(id) || !before.includes(id))
+    const added = own.filter((id) => !before.includes(id) && !other.includes(id))
+    return [field, [...kept, ...added]] as const
+  })
+  return {
+    base: { ...base, ...Object.fromEntries(merged.map(([field]) => [field, theirs[field]])) },
+    mine: { ...mine, ...Object.fromEntries(merged) },
+    theirs,
+  }
+}
+
 /** The value of a field by what was chosen. */
 export const chosenValue = (choice: Choice | undefined, { mine, theirs }: Pick<FieldConflict, Side>): unknown =>
   choice === 'both' ? joinedTexts(String(theirs), String(mine)) : choice === 'theirs' ? theirs : mine

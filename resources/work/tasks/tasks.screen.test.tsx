@@ -82,3 +82,31 @@ test('a task that is being written for a partner comes back after a reload', asy
   await expect.element(page.getByText(/^保存していない入力があります（.*から）$/)).toBeVisible()
   await expect.element(title).toHaveValue('返書を頼む')
 })
+
+test('an address for the calendar that another window has made is told, and ends only after a question', async () => {
+  const [earlier, later] = ['2026-04-01T00:00:00Z', '2026-04-02T00:00:00Z']
+  const { sent, answer } = openScreen('/tasks', {
+    listTasks: true,
+    listStaffs: true,
+    listSavedFilters: true,
+    getTaskCalendar: { created_at: null },
+    createTaskCalendar: problem(409, { code: 'edit_conflict' }),
+  })
+  await button('カレンダー連携').click()
+  const dialog = page.getByRole('dialog', { name: 'タスクと訪問予定をカレンダーで見る' })
+  const inDialog = (name: string) => dialog.getByRole('button', { name, exact: true })
+  await inDialog('URLを発行').click()
+  await expect.poll(() => sent('createTaskCalendar')).toMatchObject([{ body: { seen_created_at: null } }])
+  answer({ getTaskCalendar: { created_at: earlier } })
+  await inDialog('URLを発行').click()
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent(/別の画面か端末で.*URLが発行されています/)
+  answer({ createTaskCalendar: { created_at: later, url: 'https://renkei.example/calendar/a.ics' } })
+  await inDialog('URLを発行し直す').click()
+  const question = page.getByRole('alertdialog', { name: 'URLを発行し直しますか？' })
+  await expect.element(question).toMatchTextContent(/すべての端末のカレンダーですぐに使えなくなります/)
+  await question.getByRole('button', { name: 'URLを発行し直す' }).click()
+  await expect
+    .element(dialog.getByLabelText('カレンダー用URL', { exact: true }))
+    .toHaveValue('https://renkei.example/calendar/a.ics')
+  expect(sent('createTaskCalendar').at(-1)).toMatchObject({ body: { seen_created_at: earlier } })
+})

@@ -184,6 +184,9 @@ export const shell = {
       of_others: 'Shared with you',
       name: 'Name of the conditions',
       name_hint: 'Saves the present conditions under this name',
+      saved_elsewhere:
+        'Conditions of this name were saved in another window or on another device. They were not replaced.',
+      saved_elsewhere_hint: 'To replace them, press “Save” again. To keep both, change the name.',
       overwrites: 'Conditions of this name exist. Saving replaces them',
       nothing_to_save: 'Set a condition to save it',
       share_on_saving: 'Share with the office',

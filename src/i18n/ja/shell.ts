@@ -185,6 +185,9 @@ export const shell = {
       of_others: '共有されている条件',
       name: '条件の名前',
       name_hint: '今の検索条件をこの名前で保存します',
+      saved_elsewhere: '同じ名前の条件が、別の画面か端末で先に保存されています。まだ置き換えていません。',
+      saved_elsewhere_hint:
+        '置き換えるときは、もう一度「保存」を押してください。両方を残すときは、名前を変えてください。',
       overwrites: '同じ名前の条件があります。保存すると置き換わります',
       nothing_to_save: '検索条件を指定すると保存できます',
       share_on_saving: '組織の全員と共有する',

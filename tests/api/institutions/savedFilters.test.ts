@@ -48,6 +48,21 @@ describe('saved conditions', () => {
     expect(await listed(sato)).toMatchObject([{ name: '毎月', conditions }])
   })
 
+  test('that the writer did not see are not replaced', async () => {
+    const before = await save(sato, '毎月')
+    const other = { prefecture: '43', tagIds: [1] }
+    const saveSeeing = (seenConditions: typeof conditions | null) =>
+      sato.createSavedFilter({ body: { screen, name: '毎月', conditions: other, seenConditions } })
+    for (const seen of [null, { medicalInstitutionName: '別のもの' }])
+      await expect(saveSeeing(seen)).rejects.toMatchObject({
+        status: 409,
+        problem: { code: 'edit_conflict', current: { id: before.id, conditions } },
+      })
+    expect(await listed(sato)).toMatchObject([{ conditions }])
+    await saveSeeing(conditions)
+    expect(await listed(sato)).toMatchObject([{ conditions: other }])
+  })
+
   test('of somebody who was deleted are left to owners, who share or delete them', async () => {
     const { id } = await save(sato, '毎月')
     const { id: other } = await save(sato, '毎月2')

@@ -60,7 +60,7 @@ test('a handover tells them apart: partners, tasks and planned visits', async ()
 })
 
 test('the calendar feed tells them apart in tasks and visits', async () => {
-  const { url } = await client.createTaskCalendar()
+  const { url } = await client.createTaskCalendar({ body: {} })
   const text = (await (await fetch(url)).text()).replaceAll('\r\n ', '')
   for (const name of told) {
     expect(text).toContain(`DESCRIPTION:${name}`)

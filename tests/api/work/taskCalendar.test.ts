@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 
 const feed = async () => {
-  const { url } = await client.createTaskCalendar()
+  const { url } = await client.createTaskCalendar({ body: {} })
   const response = await fetch(url)
   expect(response.status).toBe(200)
   return response.text()
@@ -107,7 +107,7 @@ describe('the feed', () => {
   })
 
   test('is kept nowhere on the way', async () => {
-    const { url } = await client.createTaskCalendar()
+    const { url } = await client.createTaskCalendar({ body: {} })
     const { headers } = await fetch(url)
     expect(headers.get('content-type')).toBe('text/calendar; charset=utf-8')
     expect(headers.get('cache-control')).toBe('private, no-store')
@@ -119,7 +119,7 @@ describe('the address of the feed', () => {
 
   test('is shown once, and only its hash is stored', async () => {
     expect(await client.getTaskCalendar()).toEqual({ createdAt: null })
-    const { url, createdAt } = await client.createTaskCalendar()
+    const { url, createdAt } = await client.createTaskCalendar({ body: {} })
     expect(await client.getTaskCalendar()).toEqual({ createdAt })
     const { rows } = await product.database.owner.query<{ text: string }>(
       `select task_calendars::text || encode(token_hash, 'escape') as text from task_calendars where account_id = $1`,
@@ -129,9 +129,23 @@ describe('the address of the feed', () => {
     expect(rows[0]?.text).not.toContain(url.split('/').at(-1)?.slice(0, -4))
   })
 
+  test('keeps working when another window, which did not see it, makes one or ends the feed', async () => {
+    const { url, createdAt } = await client.createTaskCalendar({ body: { seenCreatedAt: null } })
+    const isRefused = { status: 409, problem: { code: 'edit_conflict', current: { created_at: createdAt } } }
+    const long = '2026-01-01T00:00:00Z'
+    for (const seenCreatedAt of [null, long])
+      await expect(client.createTaskCalendar({ body: { seenCreatedAt } })).rejects.toMatchObject(isRefused)
+    await expect(client.deleteTaskCalendar({ seenCreatedAt: long })).rejects.toMatchObject(isRefused)
+    expect(await statusOf(url)).toBe(200)
+    const next = await client.createTaskCalendar({ body: { seenCreatedAt: createdAt } })
+    expect([await statusOf(url), await statusOf(next.url)]).toEqual([404, 200])
+    await client.deleteTaskCalendar({ ...(next.createdAt !== null && { seenCreatedAt: next.createdAt }) })
+    expect(await statusOf(next.url)).toBe(404)
+  })
+
   test('stops working when a new one is made, and when the feed is ended', async () => {
-    const { url: older } = await client.createTaskCalendar()
-    const { url } = await client.createTaskCalendar()
+    const { url: older } = await client.createTaskCalendar({ body: {} })
+    const { url } = await client.createTaskCalendar({ body: {} })
     expect([await statusOf(older), await statusOf(url)]).toEqual([404, 200])
     await client.deleteTaskCalendar()
     expect(await statusOf(url)).toBe(404)
@@ -139,7 +153,7 @@ describe('the address of the feed', () => {
   })
 
   test('answers 404 once changed in any place, and to whatever else is tried', async () => {
-    const { url } = await client.createTaskCalendar()
+    const { url } = await client.createTaskCalendar({ body: {} })
     const token = url.split('/').at(-1)?.slice(0, -'.ics'.length) ?? ''
     const flipped = (place: number) =>
       token.slice(0, place) + (token[place] === 'A' ? 'B' : 'A') + token.slice(place + 1)
@@ -167,14 +181,14 @@ describe('the address of the feed', () => {
     ['the plan has tasks no longer', `update tenants set plan = 'without tasks' where tenant_id = $1`],
   ])('answers 404 when %s', async (_case, statement) => {
     await product.database.owner.query(`insert into plans values ('without tasks') on conflict do nothing`)
-    const { url } = await client.createTaskCalendar()
+    const { url } = await client.createTaskCalendar({ body: {} })
     expect(await statusOf(url)).toBe(200)
     await product.database.owner.query(statement, [person.tenantId])
     expect(await statusOf(url)).toBe(404)
   })
 
   test('answers 404 after a change of password, until another address is made', async () => {
-    const { url } = await client.createTaskCalendar()
+    const { url } = await client.createTaskCalendar({ body: {} })
     await client.changePassword({ body: { currentPassword: person.password, password: 'a longer and better one' } })
     expect(await statusOf(url)).toBe(404)
     const again = await product.signedInClient({ ...person, password: 'a longer and better one' })
@@ -182,7 +196,7 @@ describe('the address of the feed', () => {
   })
 
   test('appears in no log', async () => {
-    const { url } = await client.createTaskCalendar()
+    const { url } = await client.createTaskCalendar({ body: {} })
     const token = url.split('/').at(-1)?.slice(0, -'.ics'.length) ?? ''
     await statusOf(url)
     await statusOf(`${url}x`)

@@ -54,6 +54,7 @@ test(
     const feed = await request.get(address)
     expect(await feed.text()).toContain('BEGIN:VCALENDAR')
     await dialog.getByRole('button', { name: '連携をやめる' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: '連携をやめる' }).click()
     await expect(field).toBeHidden()
     expect((await request.get(address)).status()).toBe(404)
   },

@@ -3,6 +3,7 @@ import { type FormEvent, useId, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { maxFilterName } from '../../../contract/institutions/savedFilters.ts'
 import { useTypedState } from '../../form/useTypedState.ts'
+import { isEditConflict } from '../../form/conflict.ts'
 import { SaveFailure } from '../../page/SaveFailure.tsx'
 import { useToast } from '../../queries/useToast.tsx'
 import { type SavedFilter, useSaveFilter } from './savedFilterCommands.ts'
@@ -32,7 +33,7 @@ export const SaveForm = ({ screen, conditions, own }: SaveFormProps) => {
     // The button is disabled meanwhile and then without a name, and a disabled one has no focus, without which Escape closes nothing.
     nameField.current?.focus()
     save.mutate(
-      { name: name.trim(), conditions, isShared },
+      { name: name.trim(), conditions, isShared, seenConditions: former?.conditions ?? null },
       {
         onSuccess: () => {
           toast('renkei.saved_filters.saved')
@@ -68,7 +69,12 @@ export const SaveForm = ({ screen, conditions, own }: SaveFormProps) => {
           {text('share_hint')}
         </Typography>
       )}
-      {save.error && <SaveFailure error={save.error} />}
+      {save.error && (
+        <SaveFailure
+          error={save.error}
+          {...(isEditConflict(save.error) && { sentences: [text('saved_elsewhere'), text('saved_elsewhere_hint')] })}
+        />
+      )}
       <Button
         type="submit"
         variant="contained"

@@ -62,6 +62,28 @@ test('conditions are saved under a name, for everybody if wanted', async () => {
   ])
 })
 
+test('those of the same name that another window has saved are asked about, and replaced only then', async () => {
+  const { sent, answer } = openScreen(tasksAddress({ status: 'finished' }), {
+    ...tasksWith({}),
+    listSavedFilters: true,
+    createSavedFilter: problem(409, { code: 'edit_conflict', is_own: true }),
+  })
+  await openDialog()
+  await dialog.getByLabelText('条件の名前').fill('終わったもの')
+  answer(tasksWith({ conditions: { status: 'incomplete' } }))
+  const press = () => dialog.getByRole('button', { name: '保存', exact: true }).click()
+  await press()
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent(/別の画面か端末で先に保存されています/)
+  await expect.element(dialog.getByText('同じ名前の条件があります。保存すると置き換わります')).toBeVisible()
+  answer({ createSavedFilter: finished })
+  await press()
+  await expect.element(page.getByText('検索条件を保存しました')).toBeVisible()
+  expect(sent('createSavedFilter')).toMatchObject([
+    { body: { seen_conditions: null } },
+    { body: { seen_conditions: { status: 'incomplete' } } },
+  ])
+})
+
 test('a typed name and its sharing are there again after a reload', async () => {
   onTestFinished(clearDrafts)
   const answers = { ...tasksWith({}), listSavedFilters: true as const }

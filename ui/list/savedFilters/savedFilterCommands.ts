@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { currentUserQuery } from '../../../authProvider/currentUser.ts'
 import { api, type Reply, type RequestParameters } from '../../../dataProvider/client.ts'
+import { isEditConflict } from '../../form/conflict.ts'
 import { useSayFailure } from '../../queries/useSayFailure.ts'
 import { useToast } from '../../queries/useToast.tsx'
 
@@ -18,6 +19,8 @@ export interface FilterToSave {
   readonly name: string
   readonly conditions: SavedFilter['conditions']
   readonly isShared?: boolean
+  /** The account's own of that name that the user saw; null for none. */
+  readonly seenConditions: SavedFilter['conditions'] | null
 }
 
 /** Saved conditions stand in their list and, if they are marked, at the account. */
@@ -30,13 +33,24 @@ const useRefresh = (screen: string) => {
     ])
 }
 
-const saveOn = (screen: string, { conditions, ...filter }: FilterToSave) =>
-  api.createSavedFilter({ body: { screen, ...filter, conditions: JSON.parse(JSON.stringify(conditions)) } })
+const saveOn = (screen: string, { conditions, seenConditions, ...filter }: FilterToSave) =>
+  api.createSavedFilter({
+    body: {
+      screen,
+      ...filter,
+      conditions: JSON.parse(JSON.stringify(conditions)),
+      seenConditions: JSON.parse(JSON.stringify(seenConditions)),
+    },
+  })
 
-/** Saves conditions, in place of the account's own of the same name. */
+/** Saves conditions, in place of the account's own of the same name that the user saw. After a conflict the list shows those that are stored. */
 export const useSaveFilter = (screen: string) => {
   const refresh = useRefresh(screen)
-  return useMutation({ mutationFn: (filter: FilterToSave) => saveOn(screen, filter), onSuccess: refresh })
+  return useMutation({
+    mutationFn: (filter: FilterToSave) => saveOn(screen, filter),
+    onSuccess: refresh,
+    onError: (error) => (isEditConflict(error) ? refresh() : undefined),
+  })
 }
 
 /**
@@ -60,7 +74,7 @@ export const useFilterCommands = (screen: string, onForgotten: () => void) => {
   })
   const restore = useMutation({
     mutationFn: async ({ name, conditions, isPinned, isDefault }: SavedFilter) => {
-      const { id } = await saveOn(screen, { name, conditions })
+      const { id } = await saveOn(screen, { name, conditions, seenConditions: null })
       if (isPinned || isDefault) await api.markSavedFilter({ id, body: { isPinned, isDefault } })
     },
     onSettled: refresh,

@@ -2,6 +2,7 @@ import { AttachFileOutlined } from '@mui/icons-material'
 import { Alert, Button, FormHelperText, Stack } from '@mui/material'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useInput, useTranslate } from 'react-admin'
+import { useFormContext } from 'react-hook-form'
 import { maxAttachments } from '../../../../contract/communications/communications.ts'
 import { usePermission } from '../../../../authProvider/usePermission.ts'
 import { api, ApiError } from '../../../../dataProvider/client.ts'
@@ -13,19 +14,30 @@ import { Attachments, type UploadedFile } from '../Attachments.tsx'
 const complaintOf = (error: unknown): string =>
   error instanceof ApiError ? (error.problem.errors?.[0]?.message ?? error.problem.detail) : ''
 
+/** A file that is not attached. */
+interface Refused {
+  readonly name: string
+  readonly reason: string
+}
+
 export interface AttachmentsInputProps {
   /** Files that are attached already, in any version. */
   readonly known: readonly UploadedFile[]
   /** Those that are attached to what is stored now. */
   readonly stored: readonly UploadedFile[]
+  /** Those that were sent for this form. */
+  readonly sent: readonly UploadedFile[]
+  readonly onSent: (file: UploadedFile) => void
 }
 
 /** Files of a communication. Each file is uploaded when it is chosen; the form holds the ids. */
-export const AttachmentsInput = ({ known: knownFiles, stored }: AttachmentsInputProps) => {
+export const AttachmentsInput = ({ known: knownFiles, stored, sent, onSent }: AttachmentsInputProps) => {
   const translate = useTranslate()
   const { field } = useInput<{ attachments: number[] }>({ source: 'attachments' })
-  const [sent, setSent] = useState<readonly UploadedFile[]>([])
   const [left, setLeft] = useState<readonly File[]>([])
+  const [refused, setRefused] = useState<readonly Refused[]>([])
+  const { getValues } = useFormContext()
+  const text = (key: string, args?: Record<string, string | number>) => translate(`renkei.communications.${key}`, args)
   const chooser = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const mayDelete = usePermission('deletion')
@@ -41,16 +53,29 @@ export const AttachmentsInput = ({ known: knownFiles, stored }: AttachmentsInput
     // They were taken off while the account might do so. It could not be saved without them.
     if (keepsFiles) putBack()
   }, [keepsFiles])
+  const refuse = (file: File, reason: string) => setRefused((before) => [...before, { name: file.name, reason }])
+  // Every file that would be saved is shown, also one that came back with a draft.
+  const unnamed = (id: number) => ({ id, url: '', filename: text('unnamed_file'), contentType: '', byteCount: 0 })
+  // Others may be taken off while one is on its way.
+  const present = (): readonly number[] => getValues('attachments') ?? []
   const add = useUpload({
     mutationFn: async (chosen: readonly File[], signal) => {
-      let present = ids
+      setRefused([])
       for (const [index, file] of chosen.entries()) {
         setLeft(chosen.slice(index))
-        const uploaded = await api.createUploadedFile({ file }, { signal })
-        signal.throwIfAborted()
-        setSent((before) => [...before, uploaded])
-        present = [...present, uploaded.id]
-        field.onChange(present)
+        if (present().length >= maxAttachments) {
+          refuse(file, text('too_many_attachments', { smart_count: maxAttachments }))
+          continue
+        }
+        try {
+          const uploaded = await api.createUploadedFile({ file }, { signal })
+          signal.throwIfAborted()
+          onSent(uploaded)
+          field.onChange([...present(), uploaded.id])
+        } catch (error) {
+          signal.throwIfAborted()
+          refuse(file, complaintOf(error) || text('not_attached'))
+        }
       }
     },
   })
@@ -63,7 +88,7 @@ export const AttachmentsInput = ({ known: knownFiles, stored }: AttachmentsInput
         hidden
         aria-label={translate('renkei.communications.attach')}
         onChange={({ target }) => {
-          add.mutate([...(target.files ?? [])].slice(0, maxAttachments - ids.length))
+          add.mutate([...(target.files ?? [])])
           target.value = ''
         }}
       />
@@ -80,13 +105,15 @@ export const AttachmentsInput = ({ known: knownFiles, stored }: AttachmentsInput
         </Button>
       </Stack>
       {add.isPending && <UploadProgress files={left} onCancel={add.cancel} focusAfter={button} />}
-      {add.error && (
-        <FormHelperText error role="alert">
-          {complaintOf(add.error) || translate('renkei.communications.not_attached')}
+      {refused.length > 0 && (
+        <FormHelperText error role="alert" component="div" sx={{ overflowWrap: 'anywhere' }}>
+          {refused.map(({ name, reason }, index) => (
+            <div key={`${index} ${name}`}>{text('refused_file', { name, reason })}</div>
+          ))}
         </FormHelperText>
       )}
       <Attachments
-        files={ids.flatMap((id) => [...knownFiles, ...sent].find((file) => file.id === id) ?? [])}
+        files={ids.map((id) => [...knownFiles, ...sent].find((file) => file.id === id) ?? unnamed(id))}
         mayRemove={({ id }) => mayDelete || !isStored(id)}
         onRemove={({ id }) => field.onChange(ids.filter((other) => other !== id))}
       />

@@ -95,8 +95,12 @@ export const CommunicationForm = ({
   // Remember the files of the newer version for the case that it is chosen.
   const [theirFiles, setTheirFiles] = useState<readonly UploadedFile[]>()
   if (newer && theirFiles !== filesOf(newer)) setTheirFiles(filesOf(newer))
-  const knownFiles = useMemo(() => [...files, ...(theirFiles ?? [])], [files, theirFiles])
-  const valueViews = useMemo(() => valueViewsOf(knownFiles), [knownFiles])
+  // The form keeps the files that it began with, also once a colleague has taken them off.
+  const [knownFiles, setKnownFiles] = useState(files)
+  const unknownFiles = [...files, ...(theirFiles ?? [])].filter(({ id }) => knownFiles.every((file) => file.id !== id))
+  if (unknownFiles.length > 0) setKnownFiles([...knownFiles, ...unknownFiles])
+  const [sentFiles, setSentFiles] = useState<readonly UploadedFile[]>([])
+  const valueViews = useMemo(() => valueViewsOf([...knownFiles, ...sentFiles]), [knownFiles, sentFiles])
   const labelsOf = (values: Values) => labels.filter(({ communicationType }) => communicationType === typeIn(values))
   const hasLabels = (values: Values) => labelsOf(values).length > 0 || namesGoneLabels(labels, values)
   const needsLabels = (values: Values) => labelsOf(values).some(({ isRequired }) => isRequired)
@@ -146,6 +150,7 @@ export const CommunicationForm = ({
           onClose: conflict.onClose,
           valueViews,
           notice: <LabelsNotice />,
+          mergedIds: ['attachments'],
           comparable: (values: Values) => valuesToSend(values, labels),
         },
       })}
@@ -158,7 +163,14 @@ export const CommunicationForm = ({
             max={today()}
           />
         ),
-        attachments: <AttachmentsInput known={knownFiles} stored={theirFiles ?? files} />,
+        attachments: (
+          <AttachmentsInput
+            known={knownFiles}
+            stored={theirFiles ?? files}
+            sent={sentFiles}
+            onSent={(file) => setSentFiles((before) => [...before, file])}
+          />
+        ),
         labelValues: <LabelsInput />,
         tasks: <TasksInput />,
         contact: <ContactLine onOpen={openContact} />,

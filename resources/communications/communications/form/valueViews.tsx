@@ -33,7 +33,7 @@ export const valueViewsOf = (knownFiles: readonly UploadedFile[]): ValueViews =>
     const translate = useTranslate()
     const ids: readonly unknown[] = Array.isArray(value) ? value : []
     const names = ids.map(
-      (id) => knownFiles.find((file) => file.id === id)?.filename ?? translate('renkei.communications.new_file'),
+      (id) => knownFiles.find((file) => file.id === id)?.filename ?? translate('renkei.communications.unnamed_file'),
     )
     return <ValueText>{names.join('\n')}</ValueText>
   }

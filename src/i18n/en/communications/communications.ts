@@ -60,7 +60,7 @@ export const communications = {
   },
   renkei: {
     communications: {
-      new_file: 'Newly attached file',
+      unnamed_file: 'Attached file',
       label_of_type: '%{name} (%{type})',
       log_visit: 'Note a visit',
       only_visits: 'Only visits, first ones included',
@@ -76,6 +76,8 @@ export const communications = {
       attachments_kept:
         'You may no longer delete: the files that you had taken off are attached again. You can save the rest.',
       not_attached: 'The file could not be attached. Please check the connection and try again.',
+      refused_file: '“%{name}” was not attached: %{reason}',
+      too_many_attachments: 'At most %{smart_count} files can be attached',
       download: 'Download %{name}',
       file_not_read: 'The file could not be fetched. Please try again.',
       email: {

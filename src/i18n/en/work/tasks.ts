@@ -46,6 +46,13 @@ export const tasks = {
         make: 'Make an address',
         renew: 'Make a new address',
         end: 'End the feed',
+        renew_ask: 'Make a new address?',
+        end_ask: 'End the feed?',
+        stops_working:
+          'The address made on %{date} stops working at once in the calendars of all devices. This cannot be undone.',
+        issued_elsewhere:
+          'An address was made on %{date} in another window or on another device. It still works; nothing was changed.',
+        address_ended: 'The address shown here does not work any more.',
       },
     },
   },

@@ -60,7 +60,7 @@ export const communications = {
   },
   renkei: {
     communications: {
-      new_file: '新しく添付したファイル',
+      unnamed_file: '添付ファイル',
       label_of_type: '%{name}（%{type}）',
       log_visit: '訪問を記録',
       only_visits: '訪問・新規訪問のみ',
@@ -75,6 +75,8 @@ export const communications = {
       attach: 'ファイルを添付',
       attachments_kept: '削除する権限がなくなったため、外した添付ファイルを元に戻しました。ほかの変更は保存できます。',
       not_attached: '添付できませんでした。通信状態を確認して、もう一度お試しください。',
+      refused_file: '「%{name}」は添付していません: %{reason}',
+      too_many_attachments: '添付できるのは%{smart_count}件までです',
       download: '%{name}をダウンロード',
       file_not_read: 'ファイルを取得できませんでした。もう一度お試しください。',
       email: {

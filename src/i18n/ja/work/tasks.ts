@@ -47,6 +47,13 @@ export const tasks = {
         make: 'URLを発行',
         renew: 'URLを発行し直す',
         end: '連携をやめる',
+        renew_ask: 'URLを発行し直しますか？',
+        end_ask: 'カレンダー連携をやめますか？',
+        stops_working:
+          '%{date}に発行したURLは、登録したすべての端末のカレンダーですぐに使えなくなります。元には戻せません。',
+        issued_elsewhere:
+          '別の画面か端末で、%{date}にURLが発行されています。そのURLは有効なままで、何も変えていません。',
+        address_ended: 'ここに表示していたURLは使えなくなりました。',
       },
     },
   },
