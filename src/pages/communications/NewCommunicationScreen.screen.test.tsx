@@ -299,7 +299,7 @@ describe('without a connection', () => {
     await page.viewport(390, 844)
     onTestFinished(() => page.viewport(1280, 900))
     const { answer, sent } = await saveOffline({ searchCommunications: away })
-    const merger = '佐藤 花子さんが2026/4/2に「若葉内科」に統合しました。記録は統合先のカルテにあります。'
+    const merger = '佐藤 花子さんが2026/4/2に「若葉内科」に統合しました。これまでの記録は統合先のカルテにあります。'
     answer({
       createCommunication: problem(404, {
         code: 'not_found',
