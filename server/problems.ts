@@ -938,17 +938,21 @@ const deletionOf = (
   }
 }
 
-/** With which institution one was merged, by whom and when. */
+/** Which institution was merged with which one, by whom and when. */
 const mergerOf = ({
   name,
+  from,
   by,
   at,
 }: NonNullable<ProblemExtras['mergedInto']>): Readonly<Record<Language, Sentences>> => ({
   ja: [
     '統合されました',
-    `${by}さんが${momentIn('ja', at)}「${name}」に統合しました。これまでの記録は統合先のカルテにあります。`,
+    `「${from}」は、${by}さんが${momentIn('ja', at)}「${name}」に統合しました。これまでの記録は統合先のカルテにあります。`,
   ],
-  en: ['Merged with another', `${by} merged it with “${name}”${momentIn('en', at)}. Its earlier records are there.`],
+  en: [
+    'Merged with another',
+    `${by} merged “${from}” with “${name}”${momentIn('en', at)}. Its earlier records are there.`,
+  ],
 })
 
 /**
@@ -963,7 +967,7 @@ export const goneInstitution = (
 ): ProblemError | undefined => {
   if (mergedInto) {
     const { ja, en } = mergerOf(mergedInto)
-    const message = { ja: `「${mergedInto.from}」は、${ja[1]}`, en: `“${mergedInto.from}”: ${en[1]}` }
+    const message = { ja: ja[1], en: en[1] }
     return problem('invalid_input', { errors: [{ path, message }], ...(isOnly && { mergedInto }) })
   }
   if (!deletion) return undefined
