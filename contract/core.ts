@@ -268,7 +268,7 @@ export const Problem = z.object({
   is_restorable: z.boolean().optional(),
   /** In a 404 of a write with `deleted_at`: the kind of the deleted record, which may be what the written one is a part of. */
   deleted_record: z.string().optional(),
-  /** In a 404 of an institution that was merged with another: where its records are now. */
+  /** In a 404 of an institution that was merged with another, or a 422 whose field names just that one: where its records are now. */
   merged_into: Person.optional(),
 })
 export type Problem = z.infer<typeof Problem>

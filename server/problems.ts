@@ -655,8 +655,15 @@ export interface ProblemExtras {
   }
   /** For an `edit_conflict`: whether that was a handover, which the record went along with. */
   readonly isHandover?: boolean
-  /** For a `not_found` of an institution that was merged with another: with which, by whom and when. */
-  readonly mergedInto?: { readonly id: number; readonly name: string; readonly by: string; readonly at: string }
+  /** For a `not_found` of an institution that was merged with another, and for an `invalid_input` that names it: with which, by whom and when. */
+  readonly mergedInto?: {
+    readonly id: number
+    readonly name: string
+    /** What the merged one was called. */
+    readonly from: string
+    readonly by: string
+    readonly at: string
+  }
   /** For a `not_found`: how the record was deleted, if it was. */
   readonly deletion?: Deletion
   /** For a 429 or 503: after how long a retry is worth while. */
@@ -942,15 +949,42 @@ const deletionOf = (
   }
 }
 
-/** With which institution one was merged, by whom and when. */
+/** Which institution was merged with which one, by whom and when. */
 const mergerOf = ({
   name,
+  from,
   by,
   at,
 }: NonNullable<ProblemExtras['mergedInto']>): Readonly<Record<Language, Sentences>> => ({
-  ja: ['統合されました', `${by}さんが${momentIn('ja', at)}「${name}」に統合しました。記録は統合先のカルテにあります。`],
-  en: ['Merged with another', `${by} merged it with “${name}”${momentIn('en', at)}. Its records are there.`],
+  ja: [
+    '統合されました',
+    `「${from}」は、${by}さんが${momentIn('ja', at)}「${name}」に統合しました。これまでの記録は統合先のカルテにあります。`,
+  ],
+  en: [
+    'Merged with another',
+    `${by} merged “${from}” with “${name}”${momentIn('en', at)}. Its earlier records are there.`,
+  ],
 })
+
+/**
+ * A 422 at the field that names an institution that is no more, which says what became of it.
+ * @param isOnly - whether the field names no other one, so that the one that it was merged with can take its place
+ * @returns undefined if nobody knows
+ */
+export const goneInstitution = (
+  path: string,
+  { mergedInto, deletion }: Pick<ProblemExtras, 'mergedInto' | 'deletion'>,
+  isOnly: boolean,
+): ProblemError | undefined => {
+  if (mergedInto) {
+    const { ja, en } = mergerOf(mergedInto)
+    const message = { ja: ja[1], en: en[1] }
+    return problem('invalid_input', { errors: [{ path, message }], ...(isOnly && { mergedInto }) })
+  }
+  if (!deletion) return undefined
+  const { ja, en } = deletionOf(deletion)
+  return invalidField(path, { ja: ja[1], en: en[1] })
+}
 
 const sentencesOf = ({ code, extras }: ProblemError): Readonly<Record<Language, Sentences>> => {
   if (code === 'edit_conflict') return conflictOf(extras)

@@ -17,7 +17,7 @@ import { bareCommunication, communicationColumns, readCommunication } from './co
 import { columnsOf, requirePlausible, requireSentDetails } from './communicationRules.ts'
 import { communicationsWhere, searchPage } from './communicationSearch.ts'
 import { isShownTo } from '../records/unlistedInstitutions.ts'
-import { mergerOf } from '../records/mergers.ts'
+import { fateOf } from '../records/mergers.ts'
 import { requireInstitution, requireInstitutions } from '../records/requireInstitutions.ts'
 import { requireCommunication } from './requireCommunication.ts'
 import { isRestorable } from '../records/softDeletion.ts'
@@ -178,7 +178,7 @@ const readInstitution = async (tx: TenantTransaction, tenantId: number, id: numb
       corrected(tenantId, 'address', 'medical_institutions').as('address'),
     ])
     .executeTakeFirst()
-  if (!institution) throw problem('not_found', await mergerOf(tx, tenantId, id))
+  if (!institution) throw problem('not_found', await fateOf(tx, tenantId, id))
   return { ...institution, running_status: RunningStatus.parse(institution.running_status) }
 }
 

@@ -24,7 +24,7 @@ import {
 import { notesOfInstitutions } from './institutionNotes.ts'
 import { referralFiguresOf } from '../facts/referrals/institutionReferralMonths.ts'
 import { distanceBetween } from '../geo.ts'
-import { mergerOf } from '../records/mergers.ts'
+import { fateOf } from '../records/mergers.ts'
 import { requireInstitution, requireInstitutions } from '../records/requireInstitutions.ts'
 import { correctionsOf, withCorrections } from '../records/correctedInstitutions.ts'
 import { isShownTo } from '../records/unlistedInstitutions.ts'
@@ -184,7 +184,7 @@ export const medicalInstitutionHandlers = handlersFor(medicalInstitutionOperatio
         .executeTakeFirst(),
       ownPlace(tx, account.ownInstitutionId),
     ])
-    if (!row) throw problem('not_found', await mergerOf(tx, tenantId, params.id))
+    if (!row) throw problem('not_found', await fateOf(tx, tenantId, params.id))
     const corrections =
       row.corrected_values === null ? [] : await readCorrections(tx, tenantId, params.id, { ...row, fax: null })
     const hasBeds = row.beds_total !== null || row.beds_general !== null

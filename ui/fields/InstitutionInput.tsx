@@ -1,3 +1,4 @@
+import { Box } from '@mui/material'
 import {
   AutocompleteInput,
   type AutocompleteInputProps,
@@ -8,6 +9,7 @@ import {
 import type { Reply } from '../../dataProvider/client.ts'
 import { useNoChoicesText } from '../inputs/useNoChoicesText.ts'
 import { InstitutionLines } from '../institutions/InstitutionLines.tsx'
+import { GoneInstitution } from './GoneInstitution.tsx'
 import { useMayCall } from '../../authProvider/mayCall.ts'
 
 type Institution = Reply<'searchMedicalInstitutions'>['medicalInstitutions'][number]
@@ -56,20 +58,23 @@ export const InstitutionInput = ({ source, ...props }: InstitutionInputProps) =>
   const mayFind = useMayCall('searchMedicalInstitutions')
   if (!mayFind) return <FixedInstitution source={source} {...props} />
   return (
-    <ReferenceInput
-      source={source}
-      reference="medical_institutions"
-      perPage={offeredInstitutions.pagination.perPage}
-      sort={offeredInstitutions.sort}
-    >
-      <AutocompleteInput
-        {...props}
-        noOptionsText={noOptionsText}
-        optionText={<Option />}
-        inputText={nameOf}
-        matchSuggestion={isOffered}
-        filterToQuery={typed}
-      />
-    </ReferenceInput>
+    <Box sx={{ minWidth: 0 }}>
+      <ReferenceInput
+        source={source}
+        reference="medical_institutions"
+        perPage={offeredInstitutions.pagination.perPage}
+        sort={offeredInstitutions.sort}
+      >
+        <AutocompleteInput
+          {...props}
+          noOptionsText={noOptionsText}
+          optionText={<Option />}
+          inputText={nameOf}
+          matchSuggestion={isOffered}
+          filterToQuery={typed}
+        />
+      </ReferenceInput>
+      <GoneInstitution source={source} />
+    </Box>
   )
 }

@@ -11,6 +11,7 @@ import { ValuesConflict } from '../form/ValuesConflict.tsx'
 import { Question } from '../page/Question.tsx'
 import { SaveFailure } from '../page/SaveFailure.tsx'
 import { Permitted } from '../permissions/Permitted.tsx'
+import { useSayFailure } from '../queries/useSayFailure.ts'
 import { useToast } from '../queries/useToast.tsx'
 
 type Template = Reply<'listLetterTemplates'>['letterTemplates'][number]
@@ -28,6 +29,7 @@ type Written = LetterTemplatesProps['letter']
 export const LetterTemplates = ({ letter, onTake }: LetterTemplatesProps) => {
   const translate = useTranslate()
   const toast = useToast()
+  const sayFailure = useSayFailure()
   const queryClient = useQueryClient()
   const [typed, setTyped] = useTypedState('letter template name', '')
   // What the letter was made from. The list may show a newer version meanwhile, which nobody has seen here.
@@ -64,7 +66,10 @@ export const LetterTemplates = ({ letter, onTake }: LetterTemplatesProps) => {
     onSuccess: (_reply, { name: removed, title, text: body }) => {
       setTyped('')
       toast('renkei.paper_mail.templates.deleted', {
-        onUndo: () => void api.createLetterTemplate({ body: { name: removed, title, text: body } }).then(settled),
+        onUndo: () =>
+          void api
+            .createLetterTemplate({ body: { name: removed, title, text: body } })
+            .then(settled, (error: unknown) => sayFailure(error, 'renkei.shell.undo_failed')),
       })
     },
     onSettled: settled,

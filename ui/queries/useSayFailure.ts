@@ -22,10 +22,17 @@ const reasonOf = (error: unknown): string => {
   return errors.length > 0 ? errors.map(({ message }) => message).join(' ') : detail
 }
 
+/** The refusal of an undo that somebody else has done before: all is as it was. */
+const alreadyPutBack = 'merge_undone'
+
+/** Said where nobody knows why something was not taken back. */
+const undoFailed = 'renkei.shell.undo_failed'
+
 /**
  * Tells why something that takes one click was not done. Where trying again cannot help, because a right was lost, the record was deleted or a colleague
- * was faster, it says that and reads everything anew; what was deleted can be brought back from there.
- * @returns a function of the error and the key of what is said if nobody knows why
+ * was faster, it says that and reads everything anew; what was deleted can be brought back from there. Of an undo that is refused it says first that
+ * nothing was put back, since what follows is only about what somebody else has done.
+ * @returns a function of the error and the key of what is said if nobody knows why; of an undo that is `renkei.shell.undo_failed`
  */
 export const useSayFailure = () => {
   const toast = useToast()
@@ -36,14 +43,20 @@ export const useSayFailure = () => {
       const status = statusOf(error)
       const reason = reasonOf(error)
       const isOfRights = ofRights.has(codeOf(error))
-      const said = isOfRights ? [translate('renkei.shell.rights_changed'), reason].join(' ') : reason
+      const isRefusedUndo =
+        otherwise === undoFailed && status >= 400 && status < 500 && codeOf(error) !== alreadyPutBack
+      const said = [
+        ...(isRefusedUndo && reason ? [translate('renkei.shell.not_put_back')] : []),
+        ...(isOfRights ? [translate('renkei.shell.rights_changed')] : []),
+        reason,
+      ].join(' ')
       const restore = status === 404 ? restorationIn(error) : undefined
       const refresh = () => queryClient.invalidateQueries()
       const bringBack = async () => {
         try {
           await restore?.()
         } catch (failure) {
-          toast(reasonOf(failure) || 'renkei.shell.undo_failed', { type: 'error' })
+          toast(reasonOf(failure) || undoFailed, { type: 'error' })
         }
         await refresh()
       }

@@ -29,7 +29,7 @@ export const CommunicationActions = ({ communication: { id, deletedAt, medicalIn
   const text = (key: string) => translate(`renkei.communications.${key}`)
   const fail = (error: unknown) => sayFailure(error, 'renkei.communications.not_changed')
   const restore = async () => {
-    await api.restoreCommunication({ id }).catch(fail)
+    await api.restoreCommunication({ id }).catch((error: unknown) => sayFailure(error, 'renkei.shell.undo_failed'))
     await refresh()
   }
   const remove = useMutation({

@@ -35,7 +35,7 @@ export const useChangeAttendances = (eventId: number) => {
   const tell = (message: string, count: number, undo: () => Promise<unknown>) =>
     toast(message, {
       messageArgs: { count: formatCount(count, locale) },
-      onUndo: () => void undo().then(refresh, (error: unknown) => sayFailure(error, 'renkei.events.failed')),
+      onUndo: () => void undo().then(refresh, (error: unknown) => sayFailure(error, 'renkei.shell.undo_failed')),
     })
   const removeAll = (communicationIds: number[]) =>
     api.removeEventAttendances({ id: eventId, body: { communicationIds } })

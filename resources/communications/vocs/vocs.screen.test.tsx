@@ -61,6 +61,17 @@ describe('a voice on the board', () => {
     ])
   })
 
+  test('that a colleague has moved on is not put back, which is said first', async () => {
+    const title = '予約の電話がつながりにくい'
+    const { answer } = openScreen('/vocs?view=board', board([voice(1, title)]))
+    await page.getByRole('button', { name: `「${title}」を移す` }).click()
+    await page.getByRole('menuitem', { name: '対応中へ移す' }).click()
+    await expect.element(card(column('対応中（1件）'), title)).toBeVisible()
+    answer({ updateVocStatus: problem(409, { code: 'edit_conflict', detail: '鈴木さんが内容を更新しました。' }) })
+    await page.getByRole('button', { name: '元に戻す' }).click()
+    await expect.element(page.getByText('元に戻していません。 鈴木さんが内容を更新しました。')).toBeVisible()
+  })
+
   test('goes back to where it stood if the server does not take it', async () => {
     const title = '待ち時間が長い'
     openScreen('/vocs?view=board', { ...board([voice(1, title)]), updateVocStatus: problem(503) })

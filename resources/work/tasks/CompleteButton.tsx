@@ -43,11 +43,12 @@ export const CompleteButton = ({ record }: CellProps) => {
     return stored
   }
   const tellFailure = (error: unknown) => sayFailure(error, 'renkei.tasks.not_changed')
+  const tellUndoFailure = (error: unknown) => sayFailure(error, 'renkei.shell.undo_failed')
   const toggle = useMutation({
     mutationFn: async () => {
       const stored = await set(record, next)
       toast(finished ? 'renkei.tasks.reopened' : 'renkei.tasks.finished', {
-        onUndo: () => void set(stored, finished ? 'finished' : 'incomplete').catch(tellFailure),
+        onUndo: () => void set(stored, finished ? 'finished' : 'incomplete').catch(tellUndoFailure),
       })
     },
     onError: tellFailure,

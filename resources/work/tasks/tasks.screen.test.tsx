@@ -69,7 +69,7 @@ test('a task that is being written for a partner comes back after a reload', asy
   onTestFinished(clearDrafts)
   const answers: Answers = {
     listStaffs: { staffs: [{ id: 1, name: '佐藤 花子' }] },
-    searchMedicalInstitutions: true,
+    searchMedicalInstitutions: { medical_institutions: [{ id: 7, name: '青葉内科' }] },
   }
   const address = `/tasks/create?${new URLSearchParams({ source: '{"medicalInstitutionId":7}', backLink: '/medical_institutions/7' })}`
   const title = page.getByRole('textbox', { name: 'タスク（必須）' })
@@ -109,4 +109,25 @@ test('an address for the calendar that another window has made is told, and ends
     .element(dialog.getByLabelText('カレンダー用URL', { exact: true }))
     .toHaveValue('https://renkei.example/calendar/a.ics')
   expect(sent('createTaskCalendar').at(-1)).toMatchObject({ body: { seen_created_at: earlier } })
+})
+
+test('a partner that a colleague has merged meanwhile is named at its field, and one tap takes the other one', async () => {
+  const merger =
+    '「青葉内科」は、佐藤 花子さんが2026/4/2に「若葉内科」に統合しました。これまでの記録は統合先のカルテにあります。'
+  const into = { id: 8, name: '若葉内科' }
+  const { sent } = openScreen(`/tasks/create?${new URLSearchParams({ source: '{"medicalInstitutionId":7}' })}`, {
+    listStaffs: { staffs: [{ id: 1, name: '佐藤 花子' }] },
+    getMedicalInstitutionSummary: problem(404, { code: 'not_found', detail: merger, merged_into: into }),
+    searchMedicalInstitutions: ({ body }) => ({
+      medical_institutions: body.medical_institution_ids?.includes(8) ? [into] : [],
+    }),
+    createTask: { id: 3 },
+    listTasks: true,
+  })
+  await expect.element(page.getByText(merger)).toBeVisible()
+  await page.getByRole('textbox', { name: 'タスク（必須）' }).fill('返書を頼む')
+  await button('「若葉内科」に変更').click()
+  await expect.element(page.getByText(merger)).not.toBeInTheDocument()
+  await button('保存').click()
+  await expect.poll(() => sent('createTask').at(-1)).toMatchObject({ body: { medical_institution_id: 8 } })
 })

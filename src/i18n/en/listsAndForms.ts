@@ -94,6 +94,7 @@ export const listsAndForms = {
       save: 'Save as chosen',
     },
     form: {
+      take_merged: 'Change to “%{name}”',
       unsaved: { since: 'There is unsaved input (since %{time})', discard: 'Discard' },
       overtaken:
         'What is stored has been changed since you began. What you typed is still here. When you save, you can choose what to keep.',

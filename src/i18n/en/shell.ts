@@ -94,6 +94,7 @@ export const shell = {
       gone_in_conditions: 'The conditions name what has been deleted: %{names}',
       undone_none: 'Not taken back, because it has been changed since',
       undone_some: '%{count} taken back. %{left} have been changed since and stay as they are',
+      not_put_back: 'Nothing was put back.',
       undo_failed: 'This could not be undone. Please try again.',
       choose: 'Choose',
       no_choices: 'No matching choice',

@@ -90,6 +90,7 @@ export const listsAndForms = {
       save: '選んだ内容で保存',
     },
     form: {
+      take_merged: '「%{name}」に変更',
       unsaved: { since: '保存していない入力があります（%{time}から）', discard: '破棄' },
       overtaken:
         'この画面で入力を始めたあとに、保存されている内容が更新されました。入力した内容はそのままです。保存するときに、残す内容を選べます。',

@@ -94,6 +94,7 @@ export const shell = {
       gone_in_conditions: '削除されたものを条件にしています：%{names}',
       undone_none: 'その後に変更されているため、元に戻していません',
       undone_some: '%{count}件を元に戻しました。%{left}件は、その後に変更されているためそのままです',
+      not_put_back: '元に戻していません。',
       undo_failed: '元に戻せませんでした。もう一度お試しください。',
       choose: '選択してください',
       no_choices: '該当する選択肢がありません',

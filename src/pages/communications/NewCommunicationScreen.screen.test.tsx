@@ -71,7 +71,7 @@ test('what a colleague has recorded of the same planned visit is asked about, an
 })
 
 test('a partner that is no more is not hidden in the folded line', async () => {
-  await begin({ searchMedicalInstitutions: true })
+  await begin({ searchMedicalInstitutions: true, getMedicalInstitutionSummary: problem(404, { code: 'not_found' }) })
   await expect.element(page.getByRole('combobox', { name: '医療機関（必須）' })).toBeVisible()
 })
 
@@ -255,6 +255,28 @@ test('a contact that a task leads to finishes the task', async () => {
     .toMatchObject([{ params: { id: '7' }, body: { finished_task_id: 11, memo: '予定どおり伺った' } }])
 })
 
+test('a partner that a colleague has merged meanwhile is named with who did it, and one tap takes the other one', async () => {
+  const merger =
+    '「青葉内科」は、佐藤 花子さんが2026/4/2に「若葉内科」に統合しました。これまでの記録は統合先のカルテにあります。'
+  const gone = problem(404, { code: 'not_found', detail: merger, merged_into: { id: 8, name: '若葉内科' } })
+  const { answer, sent } = openScreen(address, { ...answers, createCommunication: gone })
+  await memo.fill('訪問した')
+  answer({
+    getMedicalInstitutionSummary: gone,
+    searchMedicalInstitutions: ({ body }) => ({
+      medical_institutions: body.medical_institution_ids?.includes(8) ? [{ id: 8, name: '若葉内科' }] : [],
+    }),
+  })
+  await save.click()
+  await page.getByRole('button', { name: '「若葉内科」に変更' }).click()
+  await expect.element(page.getByRole('combobox', { name: '医療機関（必須）' })).toHaveValue('若葉内科')
+  answer({ createCommunication: { id: 5 }, searchCommunications: true })
+  await save.click()
+  await expect
+    .poll(() => sent('createCommunication').at(-1))
+    .toMatchObject({ params: { id: '8' }, body: { memo: '訪問した' } })
+})
+
 describe('without a connection', () => {
   const sentText = page.getByText('未送信だった1件を送信しました')
   const keptText = page.getByText(/^通信できないため、この端末に保存しました/)
@@ -303,7 +325,7 @@ describe('without a connection', () => {
     await page.getByRole('link', { name: '開いて直す' }).click()
     await expect.element(memo).toHaveValue('圏外で書いた記録')
     await expect
-      .element(page.getByText('送信できません: 指定されたデータは存在しないか、削除されました。'))
+      .element(page.getByText('まだ送信されていません: 指定されたデータは存在しないか、削除されました。'))
       .toBeVisible()
     await expect.element(page.getByText('記録した医療機関: 青葉内科')).toBeVisible()
     const partner = page.getByRole('combobox', { name: '医療機関（必須）' })
@@ -326,7 +348,7 @@ describe('without a connection', () => {
     await page.viewport(390, 844)
     onTestFinished(() => page.viewport(1280, 900))
     const { answer, sent } = await saveOffline({ searchCommunications: away })
-    const merger = '佐藤 花子さんが2026/4/2に「若葉内科」に統合しました。記録は統合先のカルテにあります。'
+    const merger = '佐藤 花子さんが2026/4/2に「若葉内科」に統合しました。これまでの記録は統合先のカルテにあります。'
     answer({
       createCommunication: problem(404, {
         code: 'not_found',
@@ -342,7 +364,7 @@ describe('without a connection', () => {
     await expect.element(entry).toBeVisible()
     await expect.poll(() => entry.query()?.getBoundingClientRect().width).toBeGreaterThan(240)
     await page.getByRole('link', { name: '開いて直す' }).click()
-    await expect.element(page.getByText(`送信できません: ${merger}`)).toBeVisible()
+    await expect.element(page.getByText(`まだ送信されていません: ${merger}`)).toBeVisible()
     await page.getByRole('button', { name: '「若葉内科」の記録にする' }).click()
     await expect.element(page.getByRole('combobox', { name: '医療機関（必須）' })).toHaveValue('若葉内科')
     answer({ createCommunication: { id: 5 } })

@@ -178,7 +178,11 @@ const NewCommunicationScreen = () => {
           onError: (error, { data }) => {
             const { status } = error as HttpError
             if (status === 0 || status === 503) waitForConnection(data as Values)
-            else fail(error)
+            else {
+              fail(error)
+              // What became of the partner shows at its field.
+              if (status === 404) void queryClient.invalidateQueries({ queryKey: ['medical_institutions'] })
+            }
           },
         }}
       >

@@ -283,6 +283,30 @@ test('an institution is put into a phase, with who and when, and that can be tak
   expect(sent('updatePhase')).toMatchObject([{ body: { phase_master_id: 2 } }, { body: { phase_master_id: null } }])
 })
 
+test('a phase that a colleague has set meanwhile is not put back, which is said first', async () => {
+  const said = '田中 陽子さんが9:05:00に内容を更新しました。最新の内容を確認してください。'
+  open({
+    getPhase: { phase_master_id: null, phase_name: null, changed_at: null, changed_user: null, history: [] },
+    listPhaseMasters: { phase_masters: [{ id: 2, name: '接触済み' }] },
+    updatePhase: ({ body }) =>
+      body.phase_master_id === null
+        ? problem(409, { code: 'edit_conflict', detail: said })
+        : {
+            phase_master_id: 2,
+            phase_name: '接触済み',
+            changed_at: '2026-04-01T09:00:00.000Z',
+            changed_user: null,
+            history: [],
+          },
+  })
+  await page.getByRole('button', { name: /フェーズを変更（現在: フェーズなし）/ }).click()
+  await dialog.getByRole('combobox').click()
+  await page.getByRole('option', { name: '接触済み' }).click()
+  await dialog.getByRole('button', { name: '保存' }).click()
+  await page.getByRole('button', { name: '元に戻す' }).click()
+  await expect.element(page.getByText(`元に戻していません。 ${said}`)).toBeVisible()
+})
+
 test('a phase that a colleague has set meanwhile is named before it is replaced', async () => {
   const suzuki = { id: 9, name: '鈴木 健太' }
   const newer = {
@@ -324,7 +348,7 @@ test('a phase that a colleague has set meanwhile is named before it is replaced'
     }),
   })
   await page.getByRole('button', { name: '元に戻す' }).click()
-  await expect.element(page.getByText('編集中に鈴木 健太さんが内容を更新しました。')).toBeVisible()
+  await expect.element(page.getByText('元に戻していません。 編集中に鈴木 健太さんが内容を更新しました。')).toBeVisible()
   expect(sent('updatePhase').map(({ body }) => body)).toEqual([
     { phase_master_id: 2, seen: null },
     { phase_master_id: 2, seen: newer.changed_at },

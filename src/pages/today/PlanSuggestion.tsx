@@ -54,7 +54,10 @@ export const PlanSuggestion = ({ institution: { id, name }, today }: PlanSuggest
       else
         toast('renkei.today.plan.done', {
           messageArgs,
-          ...(mayDelete && { onUndo: () => void takeBack(planId).catch(tellFailure) }),
+          ...(mayDelete && {
+            onUndo: () =>
+              void takeBack(planId).catch((error: unknown) => sayFailure(error, 'renkei.shell.undo_failed')),
+          }),
         })
     },
     onError: tellFailure,

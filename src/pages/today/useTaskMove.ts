@@ -27,7 +27,7 @@ export const useTaskMove = ({ id, title, deadline, staff }: Task) => {
     try {
       await api.moveTask({ id, body: { ...place, seen, givesBack: true } })
     } catch (error) {
-      tellFailure(error)
+      sayFailure(error, 'renkei.shell.undo_failed')
     }
     await refresh()
   }

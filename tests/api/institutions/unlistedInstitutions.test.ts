@@ -406,6 +406,38 @@ describe('a merge', () => {
     expect((await lettersOf(into)).map(({ state }) => state)).toEqual(['not_needed'])
   })
 
+  test('says who, when and into what at the field of whatever names it, and who deleted one', async () => {
+    const [from, gone] = [await add({ name: `消える医院${++number}` }), await add({ name: `消す医院${++number}` })]
+    const into = await add({ name: `残る医院${++number}` })
+    const { name } = await summary(from)
+    await client.mergeMedicalInstitution({ id: from, body: { intoId: into } })
+    await client.deleteUnlistedMedicalInstitution({ id: gone })
+    const task = (id: number) =>
+      client.createTask({ body: { title: '挨拶', medicalInstitutionId: id, staffId: person.accountId } })
+    const visits = (ids: number[]) =>
+      client.createVisitPlans({
+        body: { medicalInstitutionIds: ids, date: daysAfter(dayInJapan(), 1), staffId: person.accountId },
+      })
+    const merged = new RegExp(`^「${name}」は、佐藤 花子さんが.*に「残る医院.*」に統合しました。これまでの記録は`)
+    for (const [path, writing] of [
+      ['medical_institution_id', () => task(from)],
+      ['medical_institution_ids', () => visits([from])],
+    ] as const)
+      await expect(writing()).rejects.toMatchObject({
+        status: 422,
+        problem: { errors: [{ path, message: expect.stringMatching(merged) }], mergedInto: { id: into } },
+      })
+    const several = await visits([into, from]).catch((error: unknown) => error)
+    expect(several).toMatchObject({ status: 422, problem: { errors: [{ message: expect.stringMatching(merged) }] } })
+    expect(several).not.toHaveProperty('problem.mergedInto')
+    const deleted = expect.stringMatching(/^佐藤 花子さんが.*に削除しました。/)
+    await expect(task(gone)).rejects.toMatchObject({ status: 422, problem: { errors: [{ message: deleted }] } })
+    await expect(summary(gone)).rejects.toMatchObject({
+      status: 404,
+      problem: { detail: expect.stringMatching(/^ご自分の別の.*に削除されています。/) },
+    })
+  })
+
   test('leaves what was added or changed since where it is', async () => {
     const [from, into] = [await add(), await add({ name: `二重登録医院${++number}` })]
     await client.updateMemo({ id: from, body: { content: 'A', lastUpdatedDate: null } })

@@ -29,6 +29,8 @@ export const useColumn = (status: VocStatus, filters: Filters) =>
 interface Move {
   readonly voc: Voc
   readonly to: VocStatus
+  /** Whether it takes another move back. */
+  readonly isUndo?: boolean
 }
 
 /** Moves a card to another column. The change is optimistic, is reverted if the server refuses, and can be undone. */
@@ -49,12 +51,12 @@ export const useMove = (filters: Filters) => {
     onSuccess: (_moved, { voc, to }) =>
       toast('renkei.vocs.moved', {
         messageArgs: { title: voc.title, status: translate(enumKey('vocs', 'status', to)) },
-        onUndo: () => mutate({ voc: { ...voc, status: to }, to: voc.status }),
+        onUndo: () => mutate({ voc: { ...voc, status: to }, to: voc.status, isUndo: true }),
       }),
-    onError: (error, { voc, to }) => {
+    onError: (error, { voc, to, isUndo = false }) => {
       change(to, (column) => withoutVoc(column, voc.id))
       change(voc.status, (column) => withVoc(column, voc))
-      sayFailure(error, 'renkei.vocs.not_moved')
+      sayFailure(error, isUndo ? 'renkei.shell.undo_failed' : 'renkei.vocs.not_moved')
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['vocs'] }),
   })

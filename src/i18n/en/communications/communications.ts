@@ -117,7 +117,7 @@ export const communications = {
       unsent: 'Records not sent yet',
       sent_later: '%{count} waiting records were sent',
       waiting: '%{count} records wait for a connection. They are kept on this device and sent as soon as there is one.',
-      refused: 'Not accepted: %{reason}',
+      refused: 'Not sent yet: %{reason}',
       not_accepted:
         '%{count} records were not accepted. They are kept on this device. Open and correct them to send them again.',
       institution_gone: 'The institution of this contact is no more. Please choose one.',

@@ -115,7 +115,7 @@ export const communications = {
       unsent: '未送信の記録',
       sent_later: '未送信だった%{count}件を送信しました',
       waiting: '未送信の記録が%{count}件あります。この端末に保存されています。つながり次第、自動で送信します。',
-      refused: '送信できません: %{reason}',
+      refused: 'まだ送信されていません: %{reason}',
       not_accepted:
         '受け付けられなかった記録が%{count}件あります。この端末に保存されています。開いて直すと、もう一度送信できます。',
       institution_gone: '記録した医療機関は使えなくなりました。医療機関を選んでください。',

@@ -17,6 +17,7 @@ export const useDismissal = ({ id, name }: Pick<Suggestion, 'id' | 'name'>) => {
     mutationFn: () => api.restoreVisitSuggestion({ id }),
     onSuccess: () => toast('renkei.visit_suggestions.restored', { messageArgs: { name } }),
     ...settled,
+    onError: (error) => sayFailure(error, 'renkei.shell.undo_failed'),
   })
   const dismiss = useMutation({
     mutationFn: () => api.dismissVisitSuggestion({ id }),

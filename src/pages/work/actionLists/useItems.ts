@@ -44,7 +44,7 @@ const useReport = () => {
       else
         toast(message, {
           messageArgs: { count: formatCount(count, locale) },
-          onUndo: () => void undo().then(refresh, tellFailure),
+          onUndo: () => void undo().then(refresh, (error: unknown) => sayFailure(error, 'renkei.shell.undo_failed')),
         })
       await refresh()
     },

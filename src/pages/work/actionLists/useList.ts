@@ -29,11 +29,12 @@ export const useFinishList = (id: number) => {
     api.updateActionListStatus({ id, body: { status, seen: status === 'finished' ? 'incomplete' : 'finished' } })
   const sayFailure = useSayFailure()
   const tellFailure = (error: unknown) => sayFailure(error, 'renkei.action_lists.failed')
+  const tellUndoFailure = (error: unknown) => sayFailure(error, 'renkei.shell.undo_failed')
   return useMutation({
     mutationFn: set,
     onSuccess: async ({ status }) => {
       toast(`renkei.action_lists.${status === 'finished' ? 'finished' : 'reopened'}`, {
-        onUndo: () => void set(status === 'finished' ? 'incomplete' : 'finished').then(refresh, tellFailure),
+        onUndo: () => void set(status === 'finished' ? 'incomplete' : 'finished').then(refresh, tellUndoFailure),
       })
       await refresh()
     },
@@ -56,7 +57,10 @@ export const useDeleteList = (id: number) => {
       await queryClient.invalidateQueries({ queryKey: actionListsKey, refetchType: 'none' })
       void navigate('/action_lists')
       toast('renkei.action_lists.deleted', {
-        onUndo: () => void api.restoreActionList({ id }).then(refresh, tellFailure),
+        onUndo: () =>
+          void api
+            .restoreActionList({ id })
+            .then(refresh, (error: unknown) => sayFailure(error, 'renkei.shell.undo_failed')),
       })
     },
     // Somebody has changed what is on it, and the question is asked again.

@@ -13,14 +13,14 @@ export const CancelDialog = ({ plan, onClose }: { readonly plan: VisitPlan; read
   const translate = useTranslate()
   const toast = useToast()
   const queryClient = useQueryClient()
-  const changing = useChanging()
+  const undoing = useChanging('renkei.shell.undo_failed')
   const [reason, setReason] = useTypedState(`visit plan ${plan.id} cancel reason`, '')
   const text = (key: string, args?: Record<string, string>) => translate(`renkei.visit_plans.${key}`, args)
   const cancel = useMutation({
     mutationFn: () => api.cancelVisitPlan({ id: plan.id, body: reason.trim() === '' ? {} : { reason: reason.trim() } }),
     onSuccess: () => {
       toast('renkei.visit_plans.cancelled', {
-        onUndo: () => changing.mutate(() => api.reopenVisitPlan({ id: plan.id })),
+        onUndo: () => undoing.mutate(() => api.reopenVisitPlan({ id: plan.id })),
       })
       onClose()
     },

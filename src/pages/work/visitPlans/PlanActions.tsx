@@ -44,6 +44,7 @@ export const PlanActions = ({ plan }: { readonly plan: VisitPlan }) => {
   const toast = useToast()
   const { pathname, search } = useLocation()
   const changing = useChanging()
+  const undoing = useChanging('renkei.shell.undo_failed')
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const showDialog = useStayingDialog()
   const { id, medicalInstitution, status } = plan
@@ -51,7 +52,7 @@ export const PlanActions = ({ plan }: { readonly plan: VisitPlan }) => {
   const remove = () =>
     changing.mutate(async () => {
       await api.deleteVisitPlan({ id })
-      toast('renkei.visit_plans.deleted', { onUndo: () => changing.mutate(() => api.restoreVisitPlan({ id })) })
+      toast('renkei.visit_plans.deleted', { onUndo: () => undoing.mutate(() => api.restoreVisitPlan({ id })) })
     })
   const choose = (name: Choice['name']) => {
     setAnchor(null)

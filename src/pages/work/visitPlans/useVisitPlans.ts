@@ -16,13 +16,13 @@ export const useVisitPlans = (query: PlansQuery) =>
     placeholderData: keepPreviousData,
   })
 
-/** Runs changes of plans outside dialogs: says what failed, and loads everything anew either way. */
-export const useChanging = () => {
+/** Runs changes of plans outside dialogs: says what failed, and loads everything anew either way. @param failed - the key of what is said if nobody knows why */
+export const useChanging = (failed = 'renkei.visit_plans.failed') => {
   const sayFailure = useSayFailure()
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (change: () => Promise<unknown>) => change(),
-    onError: (error) => sayFailure(error, 'renkei.visit_plans.failed'),
+    onError: (error) => sayFailure(error, failed),
     onSettled: () => queryClient.invalidateQueries({ queryKey: visitPlansKey }),
   })
 }
@@ -31,7 +31,7 @@ export const useChanging = () => {
 export const useMove = (onDone: () => void) => {
   const toast = useToast()
   const queryClient = useQueryClient()
-  const changing = useChanging()
+  const changing = useChanging('renkei.shell.undo_failed')
   const takeBack = (places: RequestParameters<'moveVisitPlansBack'>['body']['places']) =>
     changing.mutate(async () => {
       const { visitPlanIds } = await api.moveVisitPlansBack({ body: { places } })
