@@ -33,6 +33,7 @@ export const communications = {
         communicationLabels: 'Labels',
         visitPlanId: 'Planned visit',
         finishedTaskId: 'Task that it finishes',
+        recordedAnew: 'Kept beside what is recorded already',
         draftKey: 'Draft',
       },
       enums: {

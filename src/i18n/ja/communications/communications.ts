@@ -33,6 +33,7 @@ export const communications = {
         communicationLabels: 'ラベル',
         visitPlanId: '訪問の予定',
         finishedTaskId: '完了するタスク',
+        recordedAnew: 'すでにある記録と別に保存',
         draftKey: '下書き',
       },
       enums: {
