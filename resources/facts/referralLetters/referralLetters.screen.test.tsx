@@ -284,7 +284,7 @@ describe('the days within which letters are owed', () => {
     })
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
     const notice = dialog.getByRole('alert')
-    await expect.element(notice).toMatchTextContent(/診療科「循環器内科」は、田中 陽子さんが.*9:05に削除しました/)
+    await expect.element(notice).toMatchTextContent(/診療科「循環器内科」は、田中 陽子さんが.*9:05:00に削除しました/)
     await expect.element(notice).toMatchTextContent(/入力していた内容：「受診報告 9/)
     await expect.element(own).not.toBeInTheDocument()
     await save.click()

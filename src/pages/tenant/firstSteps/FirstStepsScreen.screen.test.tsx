@@ -126,7 +126,7 @@ for (const when of ['at once', 'after a reload'] as const)
       saveDrafts('sato')
       cleanup()
       screen = openWith([cardiology, surgery], later)
-      await expect.element(departments.getByRole('alert')).toMatchTextContent('保存していない入力があります')
+      await expect.element(departments.getByRole('alert').first()).toMatchTextContent('保存していない入力があります')
     }
     await departments.getByRole('button', { name: '保存', exact: true }).click()
     const conflict = page.getByRole('dialog', { name: 'ほかの方が先に保存しました' })
