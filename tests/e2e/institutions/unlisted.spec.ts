@@ -64,6 +64,6 @@ test(
     await page.getByRole('alertdialog').getByRole('button', { name: '削除' }).click()
     await expect(heading(page, '連携先管理')).toBeVisible()
     await goWithin(page, own)
-    await expect(page.getByText('ページが見つかりません')).toBeVisible()
+    await expect(heading(page, '削除されています')).toBeVisible()
   },
 )
