@@ -130,9 +130,9 @@ describe('a dashboard', () => {
   test('says before its deletion whose first screen it is, and to whom it is sent', async () => {
     const { id } = await client.createDashboard({ body: { name: '朝' } })
     expect((await client.getDashboardUses({ id })).uses).toEqual([])
-    const people = await Promise.all(
-      ['井上', '三浦', '田中'].map((username) => aPerson(product.database, office.tenantId, { username })),
-    )
+    const people = []
+    for (const username of ['井上', '三浦', '田中'])
+      people.push(await aPerson(product.database, office.tenantId, { username }))
     for (const person of people.slice(0, 2))
       await (await product.clientFor(person)).setStartPageDashboard({ id, body: { isStartPage: true } })
     const other = await client.createDashboard({ body: { name: '夕' } })
