@@ -29,8 +29,8 @@ const domains = [
   'search',
 ]
 
-/** In `src/pages` the screens of institutions come last, because the partner search and the record (カルテ) show parts of the other domains. */
-const pageDomains = [...domains.filter((domain) => domain !== 'institutions'), 'institutions']
+/** On screens those of institutions come last, because the partner search and the record (カルテ) show parts of the other domains. */
+const screenDomains = [...domains.filter((domain) => domain !== 'institutions'), 'institutions']
 
 /** Rooms of the server below all domains, with the domains that they may import. */
 const foundations = {
@@ -47,13 +47,13 @@ const foundations = {
   http: ['audit', 'identity'],
 }
 
-const inside = (folders: readonly string[]) => folders.map((folder) => `**/${folder}/**`)
+const inside = (folders: readonly string[]) => folders.flatMap((folder) => [`**/${folder}/**`, `\\#${folder}/**`])
 const after = (order: readonly string[], domain: string) => order.slice(order.indexOf(domain) + 1)
 const restricted = (files: string, patterns: readonly string[], excludeFiles: readonly string[] = []) => ({
   files: [files],
   excludeFiles: [...excludeFiles],
   rules: {
-    'no-restricted-imports': ['error', { patterns: [...patterns, '!**/tests/**'] }] as [
+    'no-restricted-imports': ['error', { patterns: [...patterns, '!**/tests/**', '!\\#tests/**'] }] as [
       'error',
       { patterns: string[] },
     ],
@@ -71,15 +71,9 @@ const domainOrder = [
     restricted(`server/${domain}/**`, [...inside(forbiddenRooms['server/**']), ...inside(after(domains, domain))]),
     restricted(`resources/${domain}/**`, [
       ...inside(forbiddenRooms['resources/**']),
-      ...inside(after(domains, domain)),
-      '!**/contract/**',
-      '!**/ui/**',
-    ]),
-    restricted(`src/pages/${domain}/**`, [
-      ...inside(forbiddenRooms['src/**']),
-      ...inside(after(pageDomains, domain)),
-      '!**/contract/**',
-      '!**/ui/**',
+      ...inside(after(screenDomains, domain)),
+      '!\\#contract/**',
+      '!\\#ui/**',
     ]),
   ]),
   ...Object.entries(foundations).map(([room, allowed]) =>
@@ -143,13 +137,13 @@ const nothingTypedIsLost = [
       '**/*.test.tsx',
       // Their fields search, choose, or take a number or a code that is asked for again.
       'src/layout/palette/CommandPalette.tsx',
-      'src/pages/institutions/record/PhaseEditor.tsx',
-      'src/pages/intake/imports/check/ConfirmStart.tsx',
-      'src/pages/reports/dashboards/edit/AddReport.tsx',
-      'src/pages/tenant/profile/EmailMfa.tsx',
+      'resources/institutions/record/PhaseEditor.tsx',
+      'resources/intake/imports/check/ConfirmStart.tsx',
+      'resources/reports/dashboards/edit/AddReport.tsx',
+      'resources/tenant/profile/EmailMfa.tsx',
       'ui/htmlEditor/dialogs/TableDialog.tsx',
       // It asks itself.
-      'src/pages/facts/hospitalCounts/MonthEditor.tsx',
+      'resources/facts/hospitalCounts/MonthEditor.tsx',
     ],
     rules: { 'house/no-lost-typing': 'error' as const },
   },

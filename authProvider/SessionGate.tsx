@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useNotify } from 'react-admin'
-import { ApiError } from '../dataProvider/client.ts'
+import { ApiError } from '#dataProvider/client.ts'
 import { fetchAppConfig } from './appConfig.ts'
 import { currentUserQuery } from './currentUser.ts'
 import { acknowledgeLogoutFailure, readLogoutFailure, useLogoutState } from './logout.ts'

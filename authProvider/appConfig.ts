@@ -1,4 +1,4 @@
-import { api, type Reply } from '../dataProvider/client.ts'
+import { api, type Reply } from '#dataProvider/client.ts'
 
 export type AppConfig = Reply<'getAppConfig'>
 

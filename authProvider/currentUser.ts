@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { api, type Reply } from '../dataProvider/client.ts'
+import { api, type Reply } from '#dataProvider/client.ts'
 
 export type CurrentUser = Reply<'getCurrentUser'>
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fill } from '../tests/support/fullStorage.ts'
+import { fill } from '#tests/support/fullStorage.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
   clearDrafts,

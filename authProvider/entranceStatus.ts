@@ -1,4 +1,4 @@
-import { ApiError } from '../dataProvider/client.ts'
+import { ApiError } from '#dataProvider/client.ts'
 
 /** MSAL's codes (`errorCode`) for a provider that does not answer. */
 const networkCodes = new Set([

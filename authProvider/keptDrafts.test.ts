@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { fill } from '../tests/support/fullStorage.ts'
+import { fill } from '#tests/support/fullStorage.ts'
 import { afterEach, expect, test, vi } from 'vitest'
-import { millisecondsPerDay } from '../contract/days.ts'
+import { millisecondsPerDay } from '#contract/days.ts'
 import {
   forgetDrafts,
   forgetExpiredDrafts,

@@ -1,4 +1,4 @@
-import { millisecondsPerDay } from '../contract/days.ts'
+import { millisecondsPerDay } from '#contract/days.ts'
 
 const prefix = 'renkei.draft.'
 const maxAge = 14 * millisecondsPerDay

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { api } from '../dataProvider/client.ts'
+import { api } from '#dataProvider/client.ts'
 import { afterLogoutKey } from './afterLogout.ts'
 import { clearDrafts } from './drafts.ts'
 import { forgetDrafts } from './keptDrafts.ts'

@@ -1,5 +1,5 @@
-import { type Caller, whatIsMissing } from '../contract/access.ts'
-import { api, type OperationId } from '../contract/api.ts'
+import { type Caller, whatIsMissing } from '#contract/access.ts'
+import { api, type OperationId } from '#contract/api.ts'
 import { type CurrentUser, useCurrentUser } from './currentUser.ts'
 
 /** What of an account decides about its calls and screens. */

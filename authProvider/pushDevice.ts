@@ -1,4 +1,4 @@
-import { api } from '../dataProvider/client.ts'
+import { api } from '#dataProvider/client.ts'
 import { deviceName } from './deviceName.ts'
 
 const scope = '/app/'

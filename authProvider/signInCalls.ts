@@ -3,8 +3,8 @@ import {
   LinkAnswer as LinkAnswerSchema,
   SignInInteraction,
   SignInResult,
-} from '../contract/identity/signIn.ts'
-import { Problem } from '../contract/core.ts'
+} from '#contract/identity/signIn.ts'
+import { Problem } from '#contract/core.ts'
 
 /** The outcome of a call of the sign-in screens. */
 export type Outcome<T> =

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Scope, scopes } from '../contract/core.ts'
+import { type Scope, scopes } from '#contract/core.ts'
 
 const storageKey = 'renkei.session'
 

@@ -1,4 +1,4 @@
-import type { Scope } from '../contract/core.ts'
+import type { Scope } from '#contract/core.ts'
 import { leaveForSignIn, openSession, type Session } from './msal.ts'
 import { isTokenStale, noteRenewedToken, storedToken, storeToken } from './storedSession.ts'
 

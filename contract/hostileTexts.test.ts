@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { placesIn, replaced, sampleOf, valueAt } from '../tests/support/intake/hostileInputs.ts'
-import { validBodies } from '../tests/support/validBodies.ts'
+import { placesIn, replaced, sampleOf, valueAt } from '#tests/support/intake/hostileInputs.ts'
+import { validBodies } from '#tests/support/validBodies.ts'
 import { api } from './api.ts'
 import type { Operation } from './core.ts'
 

@@ -1,6 +1,6 @@
 import { HttpError } from 'react-admin'
 import { expect, test } from 'vitest'
-import { api as operations, resources } from '../contract/api.ts'
+import { api as operations, resources } from '#contract/api.ts'
 import { configureClient } from './client.ts'
 import { dataProvider } from './dataProvider.ts'
 

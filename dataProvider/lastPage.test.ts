@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { api } from '../contract/api.ts'
-import { maxPage } from '../contract/core.ts'
+import { api } from '#contract/api.ts'
+import { maxPage } from '#contract/core.ts'
 import { callLastPage } from './lastPage.ts'
 
 /** A list with so many pages. */

@@ -1,5 +1,5 @@
-import { maxPage, type Operation } from '../contract/core.ts'
-import { listInputs, objectOf } from '../contract/crud.ts'
+import { maxPage, type Operation } from '#contract/core.ts'
+import { listInputs, objectOf } from '#contract/crud.ts'
 
 type Parameters = Readonly<Record<string, unknown>>
 type Call = (parameters: Parameters) => Promise<unknown>

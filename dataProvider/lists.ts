@@ -1,7 +1,7 @@
 import type { GetListParams, RaRecord } from 'react-admin'
 import { z } from 'zod'
-import { defaultPerPage, type Operation } from '../contract/core.ts'
-import { listInputs, objectOf, type Resource } from '../contract/crud.ts'
+import { defaultPerPage, type Operation } from '#contract/core.ts'
+import { listInputs, objectOf, type Resource } from '#contract/crud.ts'
 import { camelName } from './fieldNames.ts'
 import { callOf, resourceNamed } from './resourceCalls.ts'
 

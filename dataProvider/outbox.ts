@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { millisecondsPerDay } from '../contract/days.ts'
+import { millisecondsPerDay } from '#contract/days.ts'
 import { api, ApiError, isTemporary, type RequestParameters } from './client.ts'
 
 const storageKey = 'renkei.outbox'

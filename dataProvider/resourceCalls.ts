@@ -1,6 +1,6 @@
-import { api as operations, type OperationId, resources } from '../contract/api.ts'
-import type { Operation } from '../contract/core.ts'
-import type { Resource, ResourceCalls } from '../contract/crud.ts'
+import { api as operations, type OperationId, resources } from '#contract/api.ts'
+import type { Operation } from '#contract/core.ts'
+import type { Resource, ResourceCalls } from '#contract/crud.ts'
 import { api, type Reply, type RequestOptions } from './client.ts'
 
 type Call = (parameters: Readonly<Record<string, unknown>>, options: RequestOptions) => Promise<unknown>

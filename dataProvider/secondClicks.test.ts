@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { api } from '../contract/api.ts'
+import { api } from '#contract/api.ts'
 import { SecondClicks } from './secondClicks.ts'
 
 beforeEach(() => void vi.useFakeTimers())

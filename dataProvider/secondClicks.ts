@@ -1,4 +1,4 @@
-import type { Operation } from '../contract/core.ts'
+import type { Operation } from '#contract/core.ts'
 
 /** So long after a record was added the form may still be on the screen, in milliseconds. */
 const formStays = 1_000

@@ -1,6 +1,6 @@
 import { DetailedError, type HttpRequest, Upload, type UploadOptions } from 'tus-js-client'
-import { dataUploadFilesPath } from '../contract/intake/dataUploads.ts'
-import { Problem } from '../contract/core.ts'
+import { dataUploadFilesPath } from '#contract/intake/dataUploads.ts'
+import { Problem } from '#contract/core.ts'
 import { requestHeaders } from './client.ts'
 
 /** Why a file could not be sent. */

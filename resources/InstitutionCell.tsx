@@ -1,6 +1,6 @@
-import { noValue } from '../contract/noValue.ts'
-import type { CellProps } from '../ui/resource/declaration.ts'
-import { OpenLink } from '../ui/page/OpenLink.tsx'
+import { noValue } from '#contract/noValue.ts'
+import type { CellProps } from '#ui/resource/declaration.ts'
+import { OpenLink } from '#ui/page/OpenLink.tsx'
 
 /** The institution of a record, with a link to its chart. */
 export const InstitutionCell = ({ record: { medicalInstitution } }: CellProps) => {

@@ -1,6 +1,6 @@
-import { noValue } from '../contract/noValue.ts'
-import type { CellProps } from '../ui/resource/declaration.ts'
-import { useStaffName } from '../ui/staffs/useStaffName.ts'
+import { noValue } from '#contract/noValue.ts'
+import type { CellProps } from '#ui/resource/declaration.ts'
+import { useStaffName } from '#ui/staffs/useStaffName.ts'
 
 /** A person whom a field of a record names, marked if they can no longer sign in. */
 const PersonCell = ({ person }: { readonly person: unknown }) => {

@@ -1,4 +1,4 @@
-import type { AnyDeclaration } from '../ui/resource/declaration.ts'
+import type { AnyDeclaration } from '#ui/resource/declaration.ts'
 
 /** The menu's order, by `plural` of the contract. Resources that are not listed come last. */
 const menuOrder = [

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { AppConfig } from '../contract/appConfig.ts'
+import type { AppConfig } from '#contract/appConfig.ts'
 import type { Config } from './config.ts'
 import type { AuthConfig } from './identity/identity.ts'
 import type { BaseMap } from './maps/tiles.ts'

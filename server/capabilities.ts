@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Capability, isFeature, isSwitch } from '../contract/features.ts'
+import { type Capability, isFeature, isSwitch } from '#contract/features.ts'
 
 /** SQL text for the names of what a row of `tenants` may use: the features of its plan, and those that its switches add. */
 export const capabilitiesText = `array(

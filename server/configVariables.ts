@@ -1,6 +1,6 @@
 import { createPublicKey } from 'node:crypto'
 import { z } from 'zod'
-import { secondsPerDay } from '../contract/days.ts'
+import { secondsPerDay } from '#contract/days.ts'
 
 const whole = (least: number, most: number) =>
   z

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import { distanceKm, type Place } from '../contract/places.ts'
+import { distanceKm, type Place } from '#contract/places.ts'
 
 export { distanceKm, type Place }
 

@@ -1,4 +1,4 @@
-import type { Api } from '../contract/api.ts'
+import type { Api } from '#contract/api.ts'
 import * as modules from './handlerModules.ts'
 import type { Handlers } from './handlers.ts'
 

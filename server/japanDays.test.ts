@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysAfter } from '../contract/days.ts'
+import { daysAfter } from '#contract/days.ts'
 import { dayInJapan, timeInJapan } from './japanDays.ts'
 
 test('a day in Japan begins nine hours before it does in Greenwich', () => {

@@ -1,9 +1,9 @@
-import { shortDay, shortMoment } from '../contract/dayTexts.ts'
+import { shortDay, shortMoment } from '#contract/dayTexts.ts'
 import type { z } from 'zod'
-import type { Problem } from '../contract/core.ts'
-import type { Language } from '../contract/messages.ts'
-import { isFileRecord } from '../contract/intake/fileRecords.ts'
-import { type Permission, permissionNames } from '../contract/permissions.ts'
+import type { Problem } from '#contract/core.ts'
+import type { Language } from '#contract/messages.ts'
+import { isFileRecord } from '#contract/intake/fileRecords.ts'
+import { type Permission, permissionNames } from '#contract/permissions.ts'
 import { timeInJapan } from './japanDays.ts'
 
 interface ProblemKind {

@@ -1,4 +1,4 @@
-import type { Capability } from '../contract/features.ts'
+import type { Capability } from '#contract/features.ts'
 import type { Account } from './handlers.ts'
 import { problem, type ProblemError } from './problems.ts'
 

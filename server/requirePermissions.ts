@@ -1,4 +1,4 @@
-import type { Permission } from '../contract/permissions.ts'
+import type { Permission } from '#contract/permissions.ts'
 import type { Account } from './handlers.ts'
 import { problem } from './problems.ts'
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { presentForms } from './characterVariants.ts'
 import { normalizeName, queryTokens, searchGrams } from './searchText.ts'
-import { runs } from '../tests/support/strength.ts'
+import { runs } from '#tests/support/strength.ts'
 
 describe('names that people spell in several ways are one name', () => {
   test.each([

@@ -188,9 +188,9 @@ const held: Readonly<Record<string, readonly Proof[]>> = {
     ['tests/api/institutions/tags.test.ts', 'names of tags and of their groups that differ in width or case alone'],
   ],
   'A page while nobody answers': [
-    ['src/pages/errors/StatusPage.test.tsx', 'a failure of status %i is tried again by itself, or at once'],
+    ['resources/errors/StatusPage.test.tsx', 'a failure of status %i is tried again by itself, or at once'],
   ],
-  'A 401 inside a page': [['src/pages/errors/StatusPage.test.tsx', 'a refused token leads to the sign-in']],
+  'A 401 inside a page': [['resources/errors/StatusPage.test.tsx', 'a refused token leads to the sign-in']],
   'Sign-in': [
     ['tests/api/identity/externalSignIn.test.ts', 'its token is accepted for the account that its claim names'],
     ['tests/api/identity/signInWays.test.ts', 'must replace its initial password at the first sign-in'],
@@ -231,14 +231,14 @@ const held: Readonly<Record<string, readonly Proof[]>> = {
     ['contract/comparison.test.ts', 'a change has a difference and a rate; what is not compared has neither'],
     ['tests/api/analysis/comparisons.test.ts', 'nobody grows, shrinks, begins or stops, and the reply says why'],
   ],
-  'Start screen and logo': [['src/topPage.test.ts', 'opens on the dashboard that the person has chosen']],
+  'Start screen and logo': [['ui/page/topPage.test.ts', 'opens on the dashboard that the person has chosen']],
   'Notice on phones': [['src/layout/AppLayout.screen.test.tsx', 'a screen that phones do not show well says so']],
   'Toasts with something to press': [
     ['ui/queries/useToast.test.tsx', 'a toast goes after 3 seconds, and after 8 if it can be undone'],
   ],
   'Refusals (403) of a screen': [
     [
-      'src/pages/errors/StatusPage.screen.test.tsx',
+      'resources/errors/StatusPage.screen.test.tsx',
       'a screen that the plan does not include is refused at its own address',
     ],
   ],

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Capability } from '../contract/features.ts'
+import type { Capability } from '#contract/features.ts'
 import { capabilitiesIn, capabilityNames } from './capabilities.ts'
 import type { TenantTransaction } from './db/tenant.ts'
 

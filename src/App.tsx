@@ -3,21 +3,21 @@ import { useState } from 'react'
 import { CssBaseline } from '@mui/material'
 import { AdminContext, CoreAdminUI, CustomRoutes, Resource } from 'react-admin'
 import { Navigate, Route } from 'react-router'
-import { staffNameWith, standingOf } from '../contract/staffNames.ts'
-import type { Reply } from '../dataProvider/client.ts'
-import { createAuthProvider } from '../authProvider/authProvider.ts'
-import { dataProvider } from '../dataProvider/dataProvider.ts'
-import { i18nProvider, withTexts } from './i18n/i18nProvider.ts'
+import { staffNameWith, standingOf } from '#contract/staffNames.ts'
+import type { Reply } from '#dataProvider/client.ts'
+import { createAuthProvider } from '#authProvider/authProvider.ts'
+import { dataProvider } from '#dataProvider/dataProvider.ts'
+import { i18nProvider, withTexts } from '#ui/i18n/i18nProvider.ts'
 import { AppLayout } from './layout/AppLayout.tsx'
 import { DocumentLanguage } from './layout/DocumentLanguage.tsx'
 import { PageOutline } from './layout/PageOutline.tsx'
 import { Toast } from './layout/Toast.tsx'
-import { latePart, type ShowFailure } from '../ui/late/latePart.tsx'
-import { LeaveQuestion } from '../ui/page/LeaveQuestion.tsx'
-import { SignInScreenFailed } from './pages/errors/EntranceFailed.tsx'
-import type { LinkedPasswordScreenProps } from './pages/identity/LinkedPasswordScreen.tsx'
-import { SomethingWentWrong } from './pages/errors/SomethingWentWrong.tsx'
-import { ForbiddenPage, NotFoundPage } from './pages/errors/StatusPage.tsx'
+import { latePart, type ShowFailure } from '#ui/late/latePart.tsx'
+import { LeaveQuestion } from '#ui/page/LeaveQuestion.tsx'
+import { SignInScreenFailed } from '#resources/errors/EntranceFailed.tsx'
+import type { LinkedPasswordScreenProps } from '#resources/identity/LinkedPasswordScreen.tsx'
+import { SomethingWentWrong } from '#resources/errors/SomethingWentWrong.tsx'
+import { ForbiddenPage, NotFoundPage } from '#resources/errors/StatusPage.tsx'
 import type { LazyScreen } from './lazyScreen.tsx'
 import { declaredResources, declaredRoutes, unknownAddress } from './resourceScreens.tsx'
 import { screens } from './screens.ts'
@@ -25,19 +25,19 @@ import { createStore } from './store.ts'
 import { PaperTheme } from './theme/PaperTheme.tsx'
 import { darkTheme, lightTheme } from './theme/theme.ts'
 import { useTellOfGoneStartPage } from './useTellOfGoneStartPage.ts'
-import { useTopPage } from './useTopPage.ts'
+import { useTopPage } from '#ui/page/useTopPage.ts'
 
 const beforeSignIn: ShowFailure<object> = (error, retry) => <SignInScreenFailed error={error} onRetry={retry} />
 const ForgottenPasswordScreen = latePart(
-  withTexts(() => import('./pages/identity/ForgottenPasswordScreen.tsx')),
+  withTexts(() => import('#resources/identity/ForgottenPasswordScreen.tsx')),
   beforeSignIn,
 )
 const LinkedPasswordScreen = latePart<LinkedPasswordScreenProps>(
-  withTexts(() => import('./pages/identity/LinkedPasswordScreen.tsx')),
+  withTexts(() => import('#resources/identity/LinkedPasswordScreen.tsx')),
   beforeSignIn,
 )
 const LoginScreen = latePart(
-  withTexts(() => import('./pages/identity/LoginScreen.tsx')),
+  withTexts(() => import('#resources/identity/LoginScreen.tsx')),
   beforeSignIn,
 )
 

@@ -1,4 +1,4 @@
-import { pauseAfter } from '../ui/queries/useRetrying.ts'
+import { pauseAfter } from '#ui/queries/useRetrying.ts'
 
 /** A new element: what a browser could not load for one, it does not try again. */
 const linkTo = (href: string): HTMLLinkElement =>

@@ -1,7 +1,7 @@
 import { render, within } from '@testing-library/react'
 import { Suspense } from 'react'
 import { expect, test } from 'vitest'
-import { configureClient } from '../dataProvider/client.ts'
+import { configureClient } from '#dataProvider/client.ts'
 import { lazyScreen } from './lazyScreen.tsx'
 
 const Page = () => <h1>Page</h1>

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
-import { latePart, type LatePart, type ShowFailure } from '../ui/late/latePart.tsx'
-import { withTexts } from './i18n/i18nProvider.ts'
-import { PageFailed } from './pages/errors/PageFailed.tsx'
+import { latePart, type LatePart, type ShowFailure } from '#ui/late/latePart.tsx'
+import { withTexts } from '#ui/i18n/i18nProvider.ts'
+import { PageFailed } from '#resources/errors/PageFailed.tsx'
 
 /** A screen whose scripts are loaded when it is opened, or before that by `preload`. */
 export type LazyScreen = LatePart<object>

@@ -1,10 +1,10 @@
 import { MutationCache, onlineManager, type Query, QueryCache, QueryClient } from '@tanstack/react-query'
 import { HttpError } from 'react-admin'
-import { currentUserQuery } from '../authProvider/currentUser.ts'
-import { signInIfRefused } from '../authProvider/msal.ts'
-import { ApiError, isTemporary } from '../dataProvider/client.ts'
-import { hasUnsavedInput } from '../ui/page/leaving.ts'
-import { retryFailedReads } from '../ui/queries/retryFailedReads.ts'
+import { currentUserQuery } from '#authProvider/currentUser.ts'
+import { signInIfRefused } from '#authProvider/msal.ts'
+import { ApiError, isTemporary } from '#dataProvider/client.ts'
+import { hasUnsavedInput } from '#ui/page/leaving.ts'
+import { retryFailedReads } from '#ui/queries/retryFailedReads.ts'
 
 /** Forms of react-admin get the refusals of the API as errors of its own. */
 const codeOf = (error: Error): unknown =>

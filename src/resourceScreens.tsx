@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react'
 import { Resource } from 'react-admin'
 import { Route } from 'react-router'
-import { resources } from '../resources/all.ts'
-import type { AnyDeclaration } from '../ui/resource/declaration.ts'
-import { NotFoundPage } from './pages/errors/StatusPage.tsx'
+import { resources } from '#resources/all.ts'
+import type { AnyDeclaration } from '#ui/resource/declaration.ts'
+import { NotFoundPage } from '#resources/errors/StatusPage.tsx'
 import { type LazyScreen, lazyScreen } from './lazyScreen.tsx'
 
 interface ScreenProps {
@@ -11,9 +11,9 @@ interface ScreenProps {
 }
 
 const screens = {
-  List: async () => (await import('../ui/list/ListScreen.tsx')).ListScreen,
-  Create: async () => (await import('../ui/resource/CreateScreen.tsx')).CreateScreen,
-  Edit: async () => (await import('../ui/resource/EditScreen.tsx')).EditScreen,
+  List: async () => (await import('#ui/list/ListScreen.tsx')).ListScreen,
+  Create: async () => (await import('#ui/resource/CreateScreen.tsx')).CreateScreen,
+  Edit: async () => (await import('#ui/resource/EditScreen.tsx')).EditScreen,
 } satisfies Record<string, () => Promise<ComponentType<ScreenProps>>>
 
 /** A screen of a declared resource, loaded together with the resource's own parts. */

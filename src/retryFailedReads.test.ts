@@ -1,8 +1,8 @@
 import { onlineManager, QueryObserver } from '@tanstack/react-query'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { ApiError } from '../dataProvider/client.ts'
+import { ApiError } from '#dataProvider/client.ts'
 import { createQueryClient } from './queryClient.ts'
-import { failuresInARow } from '../ui/queries/retryFailedReads.ts'
+import { failuresInARow } from '#ui/queries/retryFailedReads.ts'
 
 const failure = (status: number) => new ApiError({ type: 'about:blank', title: '', status, detail: '', code: 'x' })
 

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import type { Visitor } from '../authProvider/mayCall.ts'
-import { features } from '../contract/features.ts'
-import { permissions } from '../contract/permissions.ts'
+import type { Visitor } from '#authProvider/mayCall.ts'
+import { features } from '#contract/features.ts'
+import { permissions } from '#contract/permissions.ts'
 import { entriesFor } from './layout/menu.ts'
 import { institutionActions } from './layout/palette/institutionActions.ts'
 import { resourceScreens } from './resourceScreens.tsx'
 import { screenCalls, whatCloses } from './screenCalls.ts'
 import { screens } from './screens.ts'
-import { topPage } from './topPage.ts'
+import { topPage } from '#ui/page/topPage.ts'
 
 const everything: Visitor = {
   features: [...features],

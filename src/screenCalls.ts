@@ -1,10 +1,10 @@
-import { type Access, whatIsMissing } from '../contract/access.ts'
-import { api } from '../contract/api.ts'
-import type { Operation } from '../contract/core.ts'
-import { permissionsOf } from '../contract/effects.ts'
-import type { Permission } from '../contract/permissions.ts'
-import { callerOf, type Visitor } from '../authProvider/mayCall.ts'
-import { resources } from '../resources/all.ts'
+import { type Access, whatIsMissing } from '#contract/access.ts'
+import { api } from '#contract/api.ts'
+import type { Operation } from '#contract/core.ts'
+import { permissionsOf } from '#contract/effects.ts'
+import type { Permission } from '#contract/permissions.ts'
+import { callerOf, type Visitor } from '#authProvider/mayCall.ts'
+import { resources } from '#resources/all.ts'
 
 type Calls = Readonly<Record<string, readonly Access[]>>
 

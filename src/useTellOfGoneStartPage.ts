@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useStore } from 'react-admin'
-import { useCurrentUser } from '../authProvider/currentUser.ts'
-import { undoDuration, useToast } from '../ui/queries/useToast.tsx'
+import { useCurrentUser } from '#authProvider/currentUser.ts'
+import { undoDuration, useToast } from '#ui/queries/useToast.tsx'
 
 /** Says, once on a device, why the app opens with its usual screen: the dashboard that the person has chosen was deleted. The bell says by whom. */
 export const useTellOfGoneStartPage = (): void => {

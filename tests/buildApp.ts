@@ -1,4 +1,4 @@
-import { buildIfStale } from '../server/commands/buildIfStale.ts'
+import { buildIfStale } from '#server/commands/buildIfStale.ts'
 
 // Builds the web app if its sources have changed.
 process.exitCode = (await buildIfStale()) ? 0 : 1

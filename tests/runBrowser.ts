@@ -1,4 +1,4 @@
-import { buildIfStale } from '../server/commands/buildIfStale.ts'
+import { buildIfStale } from '#server/commands/buildIfStale.ts'
 import { findChromium } from './support/chromium.ts'
 import { runsTool } from './support/childProcess.ts'
 import { ownRunFolder } from './support/runFolder.ts'

@@ -1,6 +1,6 @@
 import { Box, Stack } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import type { Tone } from '../contract/changeSize.ts'
+import type { Tone } from '#contract/changeSize.ts'
 import { toneColours } from './change.ts'
 import { HelpMark } from './page/HelpMark.tsx'
 

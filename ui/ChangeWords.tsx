@@ -1,8 +1,8 @@
 import { Box } from '@mui/material'
 import { useLocale } from 'react-admin'
-import type { Judged } from '../contract/changeSize.ts'
-import { changeInWords } from '../contract/changeWords.ts'
-import type { Change } from '../contract/comparison.ts'
+import type { Judged } from '#contract/changeSize.ts'
+import { changeInWords } from '#contract/changeWords.ts'
+import type { Change } from '#contract/comparison.ts'
 import { changeLook } from './change.ts'
 
 export interface ChangeWordsProps {

@@ -1,6 +1,6 @@
 import { Typography } from '@mui/material'
 import { useLocale } from 'react-admin'
-import { type NotCompared, notComparedText } from '../contract/comparison.ts'
+import { type NotCompared, notComparedText } from '#contract/comparison.ts'
 
 /** Why two periods are not compared, as a quiet sentence; nothing if they are, or if a figure is unknown. */
 export const NotComparedText = ({ why }: { readonly why: NotCompared | null | undefined }) => {

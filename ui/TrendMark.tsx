@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
-import type { ReferralTrend } from '../contract/facts/referralTrends.ts'
-import type { Camel } from '../dataProvider/fieldNames.ts'
+import type { ReferralTrend } from '#contract/facts/referralTrends.ts'
+import type { Camel } from '#dataProvider/fieldNames.ts'
 import { formatCount, formatMonth } from './format.ts'
 
 const marks = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { areManyPoints, matters } from '../contract/changeSize.ts'
-import { alwaysComparable, type Change, comparisonOf, sentChange } from '../contract/comparison.ts'
+import { areManyPoints, matters } from '#contract/changeSize.ts'
+import { alwaysComparable, type Change, comparisonOf, sentChange } from '#contract/comparison.ts'
 import { changeClass, changeLook } from './change.ts'
 
 const changeOf = ({ compared }: ReturnType<typeof sentChange>): Change => {

@@ -1,6 +1,6 @@
-import { isLarge, type Judged, toneOf } from '../contract/changeSize.ts'
-import type { Change } from '../contract/comparison.ts'
-import type { ReferralTrendState } from '../contract/facts/referralTrends.ts'
+import { isLarge, type Judged, toneOf } from '#contract/changeSize.ts'
+import type { Change } from '#contract/comparison.ts'
+import type { ReferralTrendState } from '#contract/facts/referralTrends.ts'
 
 /** How referrals have changed: `up` and `down` only where the change matters. */
 export type ChangeClass = 'up' | 'down' | 'steady'

@@ -1,6 +1,6 @@
-import { englishMonth, fileDay, shortDay } from '../contract/dayTexts.ts'
-import { lastDayOf, monthOf } from '../contract/months.ts'
-import { dateFormat, formatNumber, numberFormat } from '../contract/intlFormats.ts'
+import { englishMonth, fileDay, shortDay } from '#contract/dayTexts.ts'
+import { lastDayOf, monthOf } from '#contract/months.ts'
+import { dateFormat, formatNumber, numberFormat } from '#contract/intlFormats.ts'
 
 /** A locale for dates and numbers. */
 export type Locale = string

@@ -1,6 +1,6 @@
-import { monthRuns } from '../contract/months.ts'
+import { monthRuns } from '#contract/months.ts'
 import type { Locale } from './format.ts'
-import { dateFormat } from '../contract/intlFormats.ts'
+import { dateFormat } from '#contract/intlFormats.ts'
 
 const dateOf = (month: string) => new Date(`${month}T00:00:00Z`)
 

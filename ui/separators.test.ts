@@ -5,9 +5,9 @@ import { nameSeparator, wordSeparator } from './format.ts'
 /** Papers that are in Japanese in every language, and texts that are typed or stored. */
 const always = [
   'resources/communications/events/attendeesIn.ts',
-  'src/pages/analysis/reverseReferralFinder/sheet/Sheet.tsx',
-  'src/pages/analysis/reverseReferralFinder/sheet/SheetHours.tsx',
-  'src/pages/reports/builder/filters/MatcherFields.tsx',
+  'resources/analysis/reverseReferralFinder/sheet/Sheet.tsx',
+  'resources/analysis/reverseReferralFinder/sheet/SheetHours.tsx',
+  'resources/reports/reports/builder/filters/MatcherFields.tsx',
 ]
 
 test('names and words on screens have the separators of the language', () => {

@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useLocale } from 'react-admin'
-import { baseMonthWords, filled } from '../contract/analysis/analysisWords.ts'
-import { monthAfter } from '../contract/months.ts'
-import { api } from '../dataProvider/client.ts'
+import { baseMonthWords, filled } from '#contract/analysis/analysisWords.ts'
+import { monthAfter } from '#contract/months.ts'
+import { api } from '#dataProvider/client.ts'
 import { formatMonth, formatMonthRange } from './format.ts'
 
 /** The query for the base month and the loaded months, shared by the whole interface. */

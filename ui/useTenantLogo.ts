@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCurrentUser } from '../authProvider/currentUser.ts'
-import { api } from '../dataProvider/client.ts'
+import { useCurrentUser } from '#authProvider/currentUser.ts'
+import { api } from '#dataProvider/client.ts'
 
 /** The tenant's logo. @returns whether there is one, and the query that reads it, which has nothing to read otherwise */
 export const useTenantLogo = () => {

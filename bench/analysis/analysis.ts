@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type pg from 'pg'
-import { accessTokensOf } from '../../tests/support/identity/accessTokens.ts'
+import { accessTokensOf } from '#tests/support/identity/accessTokens.ts'
 import { installBaseline } from '../support/install.ts'
 import { markdownTable, tableOf } from '../support/figures.ts'
 import { seedOffice, startOffice } from '../data/office.ts'

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { z } from 'zod'
-import { signInByHand, type Visitor } from '../../tests/e2e/people.ts'
-import { chromiumArguments, findChromium } from '../../tests/support/chromium.ts'
+import { signInByHand, type Visitor } from '#tests/e2e/people.ts'
+import { chromiumArguments, findChromium } from '#tests/support/chromium.ts'
 import { type Figure, milliseconds } from '../support/figures.ts'
 import { median, quantile } from '../support/samples.ts'
 

@@ -1,4 +1,4 @@
-import { monthAfter } from '../../contract/months.ts'
+import { monthAfter } from '#contract/months.ts'
 import type { Days } from './plainSql.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { monthAfter } from '../../contract/months.ts'
+import { monthAfter } from '#contract/months.ts'
 import { finderIn, suggestionsIn } from './partnerSql.ts'
 import { inPrefecture, ownPrefecture, type Questions, type Subject, subject } from './subject.ts'
 

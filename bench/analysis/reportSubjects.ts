@@ -1,4 +1,4 @@
-import { daysAfter } from '../../contract/days.ts'
+import { daysAfter } from '#contract/days.ts'
 import { type Questions, type Subject, subject } from './subject.ts'
 
 /** Aggregations of the report builder. */

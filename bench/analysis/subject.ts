@@ -1,5 +1,5 @@
-import { daysAfter } from '../../contract/days.ts'
-import { monthAfter } from '../../contract/months.ts'
+import { daysAfter } from '#contract/days.ts'
+import { monthAfter } from '#contract/months.ts'
 import type { ApiCall } from '../support/calls.ts'
 import { type Days, inPeriods, inUnits, plainSqlOf } from './plainSql.ts'
 

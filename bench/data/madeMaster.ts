@@ -1,6 +1,6 @@
-import { blessings, corporations, districts, surnames } from '../../server/demo/names.ts'
-import { randomFrom } from '../../server/sampleFiles/random.ts'
-import { prefectures } from '../../server/institutions/master/prefectures.ts'
+import { blessings, corporations, districts, surnames } from '#server/demo/names.ts'
+import { randomFrom } from '#server/sampleFiles/random.ts'
+import { prefectures } from '#server/institutions/master/prefectures.ts'
 
 const columns = [
   'id',

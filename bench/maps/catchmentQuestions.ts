@@ -1,4 +1,4 @@
-import { daysAfter } from '../../contract/days.ts'
+import { daysAfter } from '#contract/days.ts'
 import { yearsTo } from '../analysis/subject.ts'
 import type { KnownMap } from './mapQuestions.ts'
 

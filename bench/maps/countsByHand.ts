@@ -1,4 +1,4 @@
-import { daysAfter } from '../../contract/days.ts'
+import { daysAfter } from '#contract/days.ts'
 import type { Days } from '../analysis/plainSql.ts'
 
 /** Which referrals are counted by hand. */

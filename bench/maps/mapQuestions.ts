@@ -1,4 +1,4 @@
-import { daysAfter } from '../../contract/days.ts'
+import { daysAfter } from '#contract/days.ts'
 import { yearsTo } from '../analysis/subject.ts'
 import { countsByHand } from './countsByHand.ts'
 

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
 import Papa from 'papaparse'
-import { placesPerDegree } from '../../contract/maps/placesFile.ts'
+import { placesPerDegree } from '#contract/maps/placesFile.ts'
 import type { Master } from '../data/master.ts'
 import type { Positions } from './mapPage.ts'
 

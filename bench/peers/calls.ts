@@ -1,4 +1,4 @@
-import { api } from '../../contract/api.ts'
+import { api } from '#contract/api.ts'
 import type { Known } from '../support/workCalls.ts'
 import type { Call } from '../support/rawHttp.ts'
 

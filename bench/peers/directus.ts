@@ -6,7 +6,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
-import { freePort } from '../../tests/support/freePort.ts'
+import { freePort } from '#tests/support/freePort.ts'
 import { collections, directusSchema, relations } from './directusTables.ts'
 
 export interface Peer {

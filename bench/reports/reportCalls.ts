@@ -1,4 +1,4 @@
-import { fiscalYearOf, lastDayOf, monthAfter } from '../../contract/months.ts'
+import { fiscalYearOf, lastDayOf, monthAfter } from '#contract/months.ts'
 import type { ApiCall } from '../support/calls.ts'
 
 /** A report, the same question asked by hand of the sums that it reads, and of DuckDB on the facts. */

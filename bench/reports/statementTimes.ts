@@ -1,9 +1,9 @@
 import type pg from 'pg'
-import { api } from '../../contract/api.ts'
-import { features } from '../../contract/features.ts'
-import { openTenantTransaction } from '../../server/db/tenant.ts'
-import type { AnyHandler } from '../../server/handlers.ts'
-import { reportHandlers } from '../../server/reports/reportHandlers.ts'
+import { api } from '#contract/api.ts'
+import { features } from '#contract/features.ts'
+import { openTenantTransaction } from '#server/db/tenant.ts'
+import type { AnyHandler } from '#server/handlers.ts'
+import { reportHandlers } from '#server/reports/reportHandlers.ts'
 import type { ApiCall } from '../support/calls.ts'
 
 export interface StatementCaller {

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { createPool } from '../../server/db/connection.ts'
+import { createPool } from '#server/db/connection.ts'
 
 /** A statement as sent to the driver. */
 export interface Statement {

@@ -1,5 +1,5 @@
-import { api, type OperationId } from '../../contract/api.ts'
-import type { Operation, Scope } from '../../contract/core.ts'
+import { api, type OperationId } from '#contract/api.ts'
+import type { Operation, Scope } from '#contract/core.ts'
 import { type Call, requestBytes } from './rawHttp.ts'
 
 /** A call of the API by its operation, to be sent over HTTP or passed to its handler. */

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { closeSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from '../../tests/support/freePort.ts'
+import { freePort } from '#tests/support/freePort.ts'
 
 const inheritedVariables = () =>
   Object.fromEntries(

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { MedicalInstitutionSearch } from '../../contract/institutions/medicalInstitutions.ts'
+import type { MedicalInstitutionSearch } from '#contract/institutions/medicalInstitutions.ts'
 
 export type Search = z.output<typeof MedicalInstitutionSearch>
 

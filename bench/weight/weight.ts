@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { demoSignIns } from '../../server/demo/signIns.ts'
+import { demoSignIns } from '#server/demo/signIns.ts'
 import type { Figure } from '../support/figures.ts'
 import { weighInitialScripts } from './initialScripts.ts'
 import { startProduct, starts } from '../support/productProcess.ts'

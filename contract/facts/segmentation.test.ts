@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { rangesOf, segmentFor, takenBy } from './segmentation.ts'
-import { runs } from '../../tests/support/strength.ts'
+import { runs } from '#tests/support/strength.ts'
 
 const threshold = (most: number) => fc.option(fc.integer({ min: 1, max: most }))
 const segments = fc.array(

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { packPlaces, type Places, placesFile, readPlaces } from './placesFile.ts'
-import { runs } from '../../tests/support/strength.ts'
+import { runs } from '#tests/support/strength.ts'
 
 const aPlace = fc.record({
   id: fc.oneof(fc.integer({ min: 1, max: 200_000 }), fc.integer({ min: 1, max: 2 ** 52 - 1 })),

@@ -1,6 +1,6 @@
 import { Box, Stack, Typography } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
-import { formatShortDate, formatShortDateTime, wordSeparator } from '../../ui/format.ts'
+import { formatShortDate, formatShortDateTime, wordSeparator } from '#ui/format.ts'
 import type { AddressEvent } from './addressEvents.ts'
 
 /** Events of an address as a list. */

@@ -2,8 +2,8 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, Typog
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslate } from 'react-admin'
-import { api } from '../../dataProvider/client.ts'
-import { QueryState } from '../../ui/page/QueryState.tsx'
+import { api } from '#dataProvider/client.ts'
+import { QueryState } from '#ui/page/QueryState.tsx'
 import { addressEvents } from './addressEvents.ts'
 import { AddressEvents } from './AddressEvents.tsx'
 

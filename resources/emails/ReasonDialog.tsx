@@ -1,7 +1,7 @@
 import { Button, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { type ReactNode, useId } from 'react'
-import { SaveFailure } from '../../ui/page/SaveFailure.tsx'
-import { CancelButton, TypingDialog } from '../../ui/form/TypingDialog.tsx'
+import { SaveFailure } from '#ui/page/SaveFailure.tsx'
+import { CancelButton, TypingDialog } from '#ui/form/TypingDialog.tsx'
 
 export interface ReasonDialogProps {
   readonly title: string

@@ -1,4 +1,4 @@
-import type { Reply } from '../../dataProvider/client.ts'
+import type { Reply } from '#dataProvider/client.ts'
 
 type Suppression = Reply<'listEmailSuppressions'>['emailSuppressions'][number]
 type Consent = Reply<'listEmailConsents'>['emailConsents'][number]

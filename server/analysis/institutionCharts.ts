@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { ReferralFilter, Span } from '../../contract/analysis/analysis.ts'
-import { recordedState } from '../../contract/recordKinds.ts'
+import type { ReferralFilter, Span } from '#contract/analysis/analysis.ts'
+import { recordedState } from '#contract/recordKinds.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import { readFigureMonths } from '../facts/months/figureMonths.ts'
 import { readDepartments } from './figures/departmentFigures.ts'

@@ -1,4 +1,4 @@
-import { institutionFigureOperations } from '../../contract/analysis/institutionFigures.ts'
+import { institutionFigureOperations } from '#contract/analysis/institutionFigures.ts'
 import { handlersFor } from '../handlers.ts'
 import { readAdmittedCases } from './admittedCases.ts'
 import { requireInstitution } from '../records/requireInstitutions.ts'

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { aprilOf, fiscalYearOf, lastDayOf, monthAfter, monthsBetween } from '../../contract/months.ts'
-import type { Months } from '../../contract/analysis/analysisMonths.ts'
+import { aprilOf, fiscalYearOf, lastDayOf, monthAfter, monthsBetween } from '#contract/months.ts'
+import type { Months } from '#contract/analysis/analysisMonths.ts'
 import {
   type ReferralPeriod,
   type ReferralSummary,
   referralSummaryOperations,
   summaryMonths,
-} from '../../contract/analysis/referralSummary.ts'
+} from '#contract/analysis/referralSummary.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import { type FigureMonths, readFigureMonths } from '../facts/months/figureMonths.ts'
 import { isUnreplied } from '../facts/referrals/unreplied.ts'

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import type { Period } from '../../contract/analysis/analysis.ts'
+import type { Period } from '#contract/analysis/analysis.ts'
 import {
   comparedFigures,
   type institutionFigureOperations,
   nearKilometres,
-} from '../../contract/analysis/institutionFigures.ts'
+} from '#contract/analysis/institutionFigures.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import { readFigureMonths } from '../facts/months/figureMonths.ts'
 import { receivedValues } from './figures/figureValues.ts'

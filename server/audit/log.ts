@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { ScreenVisit } from '../../contract/audit/screenVisit.ts'
+import type { ScreenVisit } from '#contract/audit/screenVisit.ts'
 
 /** An entry of the audit log: references and field names, never contents. */
 export interface AuditEntry {

@@ -1,4 +1,4 @@
-import { communicationCommentOperations } from '../../contract/communications/communicationComments.ts'
+import { communicationCommentOperations } from '#contract/communications/communicationComments.ts'
 import { timeOf } from '../db/clock.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import { handlersFor } from '../handlers.ts'

@@ -5,8 +5,8 @@ import {
   type CommunicationPayload,
   firstActedDate,
   sentDetails,
-} from '../../contract/communications/communications.ts'
-import type { Language } from '../../contract/messages.ts'
+} from '#contract/communications/communications.ts'
+import type { Language } from '#contract/messages.ts'
 import { dayInJapan } from '../japanDays.ts'
 import { invalidField, problem } from '../problems.ts'
 

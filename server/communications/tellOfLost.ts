@@ -1,4 +1,4 @@
-import { unfinishedVocStatuses } from '../../contract/unfinishedVocs.ts'
+import { unfinishedVocStatuses } from '#contract/unfinishedVocs.ts'
 import { attempt } from '../db/attempt.ts'
 import { corrected } from '../records/correctedInstitutions.ts'
 import { forgetUnread, notifyOfRecords, type RecordActor } from '../work/notifications/changedRecords.ts'

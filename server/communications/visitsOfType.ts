@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { type VisitType, visitTypes } from '../../contract/communicationTypes.ts'
+import { type VisitType, visitTypes } from '#contract/communicationTypes.ts'
 
 /** SQL condition on `communication_type`: a visit, of one type if it is given. */
 export const isVisitOfType = (type: VisitType | undefined): RawBuilder<SqlBool> =>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { vocGroupOperations } from '../../contract/communications/vocGroups.ts'
+import { vocGroupOperations } from '#contract/communications/vocGroups.ts'
 import { idIn } from '../db/idIn.ts'
 import { timeOf } from '../db/clock.ts'
 import type { TenantTransaction } from '../db/tenant.ts'

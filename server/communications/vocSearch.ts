@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import { type Voc, type vocContract, VocPriority, VocStatus } from '../../contract/communications/vocs.ts'
+import { type Voc, type vocContract, VocPriority, VocStatus } from '#contract/communications/vocs.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import type { DB } from '../db/types.ts'
 import type { ContextOf } from '../handlers.ts'

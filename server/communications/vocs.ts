@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { type VocPayload, vocOperations } from '../../contract/communications/vocs.ts'
+import { type VocPayload, vocOperations } from '#contract/communications/vocs.ts'
 import { timeOf } from '../db/clock.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import { handlersFor } from '../handlers.ts'

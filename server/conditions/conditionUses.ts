@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Language } from '../../contract/messages.ts'
-import { type ConditionHolder, namedBy, namedKey, type NamedKind } from '../../contract/namedRecords.ts'
+import type { Language } from '#contract/messages.ts'
+import { type ConditionHolder, namedBy, namedKey, type NamedKind } from '#contract/namedRecords.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import { problem, type ProblemExtras } from '../problems.ts'
 import { keepNames, readComponents, readNames } from '../records/namedRecords.ts'

@@ -1,8 +1,8 @@
-import { api, resources } from '../../contract/api.ts'
-import type { Operation } from '../../contract/core.ts'
-import type { Capability } from '../../contract/features.ts'
-import { reportPaths } from '../../contract/reports/reportPaths.ts'
-import { reportKinds } from '../../contract/reports/valueTypes.ts'
+import { api, resources } from '#contract/api.ts'
+import type { Operation } from '#contract/core.ts'
+import type { Capability } from '#contract/features.ts'
+import { reportPaths } from '#contract/reports/reportPaths.ts'
+import { reportKinds } from '#contract/reports/valueTypes.ts'
 
 /** The calls that screens with conditions make, besides those of lists. */
 const ownCalls: Readonly<Record<string, Operation>> = {

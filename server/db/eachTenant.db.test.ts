@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestDatabase, testDatabase } from '../../tests/support/database.ts'
-import { aTenant } from '../../tests/support/builders.ts'
+import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
+import { aTenant } from '#tests/support/builders.ts'
 import { DatabaseUnavailable } from './errors.ts'
 import { eachTenant, tenantsWhere } from './eachTenant.ts'
 

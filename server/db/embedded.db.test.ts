@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { whySkipped } from '../../tests/support/whySkipped.ts'
+import { whySkipped } from '#tests/support/whySkipped.ts'
 import { type EmbeddedPostgres, findEmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts'
 
 const isWindows = process.platform === 'win32'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestDatabase, testDatabase } from '../../tests/support/database.ts'
-import { migrateAsNewer } from '../../tests/support/migrations/newerVersion.ts'
+import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
+import { migrateAsNewer } from '#tests/support/migrations/newerVersion.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
-import { testSecret } from '../../tests/support/identity/secret.ts'
+import { testSecret } from '#tests/support/identity/secret.ts'
 import { migrate } from './migrate.ts'
 
 const suffix = randomUUID().slice(0, 8)

@@ -1,4 +1,4 @@
-import type { CommunicationType } from '../../contract/communicationTypes.ts'
+import type { CommunicationType } from '#contract/communicationTypes.ts'
 
 /** A kind of contact in the demo's offices. */
 export interface ContactKind {

@@ -1,4 +1,4 @@
-import type { DesignationReason } from '../../contract/institutions/designations.ts'
+import type { DesignationReason } from '#contract/institutions/designations.ts'
 import { dayInJapan } from '../japanDays.ts'
 import type { ListedDesignation } from '../institutions/master/designations/listedDesignation.ts'
 import type { ListTitle } from '../institutions/master/designations/listTitle.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { unknownFieldsIn } from '../../contract/emails/mergeFields.ts'
+import { unknownFieldsIn } from '#contract/emails/mergeFields.ts'
 import { sanitizeContents } from '../emails/contents/sanitizeContents.ts'
 import { demoDraft, demoSignature, demoTemplates } from './emailTexts.ts'
 

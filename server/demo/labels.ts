@@ -1,4 +1,4 @@
-import type { ComponentType } from '../../contract/labels/labels.ts'
+import type { ComponentType } from '#contract/labels/labels.ts'
 import { demoMunicipalities } from './kumamoto.ts'
 
 interface DemoLabel {

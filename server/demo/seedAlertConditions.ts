@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { AlertConditionPayload } from '../../contract/alerts/conditions.ts'
+import type { AlertConditionPayload } from '#contract/alerts/conditions.ts'
 import { leavesOutExpected, typeOfTriggers } from '../alerts/conditions/conditionRules.ts'
 import { referenceKey } from '../alerts/conditions/references.ts'
 import { computedInsert, listedWithIds } from './computedInsert.ts'

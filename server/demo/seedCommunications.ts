@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { detailsOf } from '../../contract/communications/communications.ts'
-import { daysAfter } from '../../contract/days.ts'
+import { detailsOf } from '#contract/communications/communications.ts'
+import { daysAfter } from '#contract/days.ts'
 import { dayInJapan } from '../japanDays.ts'
 import { kyselyOn } from '../db/tenant.ts'
 import { withIds } from '../records/withIds.ts'

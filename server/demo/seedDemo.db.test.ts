@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestDatabase, testDatabase } from '../../tests/support/database.ts'
+import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { accountNamed } from '../identity/accounts.ts'
 import { ensureMasters } from '../institutions/master/ensureMasters.ts'
 import { conditions } from '../sampleFiles/conditions.ts'

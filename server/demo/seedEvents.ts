@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { daysAfter } from '../../contract/days.ts'
+import { daysAfter } from '#contract/days.ts'
 import { dayInJapan } from '../japanDays.ts'
 import { computedInsert, listedWithIds } from './computedInsert.ts'
 import { attendees } from './contacts.ts'

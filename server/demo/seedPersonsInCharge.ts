@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { monthAfter, monthOf } from '../../contract/months.ts'
+import { monthAfter, monthOf } from '#contract/months.ts'
 import { dayInJapan } from '../japanDays.ts'
 import { computedInsert, listedWithIds } from './computedInsert.ts'
 

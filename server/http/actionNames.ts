@@ -1,6 +1,6 @@
-import type { OperationId } from '../../contract/api.ts'
-import { auditActionOf, type Operation } from '../../contract/core.ts'
-import type { Language } from '../../contract/messages.ts'
+import type { OperationId } from '#contract/api.ts'
+import { auditActionOf, type Operation } from '#contract/core.ts'
+import type { Language } from '#contract/messages.ts'
 
 type ActionName = Readonly<Record<Language, string>>
 

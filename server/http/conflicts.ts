@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { z } from 'zod'
-import { type Operation, Person } from '../../contract/core.ts'
+import { type Operation, Person } from '#contract/core.ts'
 import { openTenantTransaction } from '../db/tenant.ts'
 import type { Caller } from '../identity/identity.ts'
 import { problem, ProblemError, type ProblemExtras } from '../problems.ts'

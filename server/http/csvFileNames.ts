@@ -1,5 +1,5 @@
-import type { api } from '../../contract/api.ts'
-import type { Language } from '../../contract/messages.ts'
+import type { api } from '#contract/api.ts'
+import type { Language } from '#contract/messages.ts'
 import { dayInJapan } from '../japanDays.ts'
 
 type CsvOperationId = keyof {

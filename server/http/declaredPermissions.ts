@@ -1,5 +1,5 @@
-import type { Operation } from '../../contract/core.ts'
-import { declaredPermissions } from '../../contract/effects.ts'
+import type { Operation } from '#contract/core.ts'
+import { declaredPermissions } from '#contract/effects.ts'
 import { reportFault } from '../fault.ts'
 import { ProblemError } from '../problems.ts'
 

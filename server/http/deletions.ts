@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { api } from '../../contract/api.ts'
-import { type DeletionCalls, deletionCallsOf } from '../../contract/deletions.ts'
+import { api } from '#contract/api.ts'
+import { type DeletionCalls, deletionCallsOf } from '#contract/deletions.ts'
 import { openTenantTransaction } from '../db/tenant.ts'
 import type { Account } from '../handlers.ts'
 import { problem, ProblemError } from '../problems.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { Operation } from '../../contract/core.ts'
-import { type Language, messagesIn } from '../../contract/messages.ts'
+import type { Operation } from '#contract/core.ts'
+import { type Language, messagesIn } from '#contract/messages.ts'
 import { invalidInput, problem } from '../problems.ts'
 import { requireStorable } from './storable.ts'
 

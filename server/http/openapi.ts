@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { api } from '../../contract/api.ts'
-import { type Operation, Problem } from '../../contract/core.ts'
-import { permissionsOf } from '../../contract/effects.ts'
+import { api } from '#contract/api.ts'
+import { type Operation, Problem } from '#contract/core.ts'
+import { permissionsOf } from '#contract/effects.ts'
 
 const jsonSchema = (schema: z.ZodType, io: 'input' | 'output') => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { target: 'draft-2020-12', io, unrepresentable: 'any' })

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Operation } from '../../contract/core.ts'
+import type { Operation } from '#contract/core.ts'
 import { openTenantTransaction } from '../db/tenant.ts'
 import type { Account } from '../handlers.ts'
 import { problem, type ProblemCode, ProblemError } from '../problems.ts'

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Language } from '../../contract/messages.ts'
+import type { Language } from '#contract/messages.ts'
 import { escapedXml } from '../tables/xmlText.ts'
 import { pageStyle } from './pageStyle.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { api } from '../../contract/api.ts'
-import type { Operation } from '../../contract/core.ts'
+import { api } from '#contract/api.ts'
+import type { Operation } from '#contract/core.ts'
 import { replySerializer } from './replySerializer.ts'
 
 const operations = Object.entries<Operation>(api)

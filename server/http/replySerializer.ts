@@ -1,6 +1,6 @@
 import fastJsonStringify, { type AnySchema } from 'fast-json-stringify'
 import { z } from 'zod'
-import type { Operation } from '../../contract/core.ts'
+import type { Operation } from '#contract/core.ts'
 
 type Serialize = (reply: unknown) => string
 type Override = NonNullable<NonNullable<Parameters<typeof z.toJSONSchema>[1]>['override']>

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { openTenantTransaction } from '../db/tenant.ts'
 import type { Caller } from '../identity/identity.ts'
 import { problem } from '../problems.ts'
-import type { Access } from '../../contract/access.ts'
+import type { Access } from '#contract/access.ts'
 import { loadAccount, requireAccess } from './account.ts'
 
 /** @throws 401 when there is no token */

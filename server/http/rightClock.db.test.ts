@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { aTenant } from '../../tests/support/builders.ts'
-import { type TestDatabase, testDatabase } from '../../tests/support/database.ts'
+import { aTenant } from '#tests/support/builders.ts'
+import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { followDatabase, timeOf } from '../db/clock.ts'
 import { withTenant } from '../db/tenant.ts'
 import { requireRightClock } from './rightClock.ts'

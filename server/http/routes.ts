@@ -2,7 +2,7 @@ import etag from '@fastify/etag'
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type pg from 'pg'
-import { api } from '../../contract/api.ts'
+import { api } from '#contract/api.ts'
 import {
   auditActionOf,
   csvType,
@@ -12,9 +12,9 @@ import {
   type Operation,
   paging,
   workbookType,
-} from '../../contract/core.ts'
-import { type ChangedValue, changeNotes } from '../../contract/audit/changes.ts'
-import { readScreenVisit, screenVisitHeader } from '../../contract/audit/screenVisit.ts'
+} from '#contract/core.ts'
+import { type ChangedValue, changeNotes } from '#contract/audit/changes.ts'
+import { readScreenVisit, screenVisitHeader } from '#contract/audit/screenVisit.ts'
 import { writeAuditEntry } from '../audit/log.ts'
 import { isSnapshotTooOld } from '../db/errors.ts'
 import { openTenantTransaction } from '../db/tenant.ts'

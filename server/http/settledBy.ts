@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { api, type OperationId } from '../../contract/api.ts'
+import { api, type OperationId } from '#contract/api.ts'
 import { openTenantTransaction } from '../db/tenant.ts'
 import type { Caller } from '../identity/identity.ts'
 import { problem, type ProblemCode, ProblemError } from '../problems.ts'

@@ -2,7 +2,7 @@ import { mkdtemp, open, readdir, rm, stat, unlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { millisecondsPerDay } from '../../contract/days.ts'
+import { millisecondsPerDay } from '#contract/days.ts'
 
 const prefix = 'renkei-export-'
 const isWindows = process.platform === 'win32'

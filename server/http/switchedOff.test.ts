@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { api } from '../../contract/api.ts'
-import { type Capability, features, switches } from '../../contract/features.ts'
+import { api } from '#contract/api.ts'
+import { type Capability, features, switches } from '#contract/features.ts'
 import { requireSwitchedOn, withSwitchedOffHidden } from './switchedOff.ts'
 
 const accountWithout = (...missing: readonly Capability[]) => ({

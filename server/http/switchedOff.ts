@@ -1,5 +1,5 @@
-import type { Operation } from '../../contract/core.ts'
-import { type Traced, traced, tracedParts, tracesOf } from '../../contract/traces.ts'
+import type { Operation } from '#contract/core.ts'
+import { type Traced, traced, tracedParts, tracesOf } from '#contract/traces.ts'
 import type { Account } from '../handlers.ts'
 import { featureMissing } from '../requireFeature.ts'
 

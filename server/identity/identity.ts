@@ -1,6 +1,6 @@
 import type { Principal } from './principal.ts'
-import type { AppConfig } from '../../contract/appConfig.ts'
-import type { Scope } from '../../contract/core.ts'
+import type { AppConfig } from '#contract/appConfig.ts'
+import type { Scope } from '#contract/core.ts'
 import type { z } from 'zod'
 import type { SignInService } from './signInService.ts'
 

@@ -1,4 +1,4 @@
-import type { Language } from '../../contract/messages.ts'
+import type { Language } from '#contract/messages.ts'
 import { mailOf } from '../mail/letter.ts'
 import type { Mail } from '../mail/mailer.ts'
 import { codeMinutes } from './emailCodes.ts'

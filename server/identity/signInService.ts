@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
-import type { Language } from '../../contract/messages.ts'
+import type { Language } from '#contract/messages.ts'
 import { type TenantTransaction, withTenant } from '../db/tenant.ts'
 import type { Mail, Mailer } from '../mail/mailer.ts'
 import { invalidField, problem } from '../problems.ts'

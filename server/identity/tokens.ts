@@ -1,6 +1,6 @@
 import { errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import { LRUCache } from 'lru-cache'
-import { type Scope, scopes } from '../../contract/core.ts'
+import { type Scope, scopes } from '#contract/core.ts'
 import { databaseNow } from '../db/clock.ts'
 import { problem } from '../problems.ts'
 import type { ApiScopes } from './provider/apiScopes.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { businessCardTypes, type Doctor, maxBusinessCardBytes } from '../../contract/institutions/doctors.ts'
+import { businessCardTypes, type Doctor, maxBusinessCardBytes } from '#contract/institutions/doctors.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import { invalidField, unknownIds } from '../problems.ts'
 import { uploadedFileJson } from '../storage/uploadedFiles.ts'

@@ -1,11 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import {
-  type Doctor,
-  type DoctorPayload,
-  doctorOperations,
-  usualHonorific,
-} from '../../contract/institutions/doctors.ts'
+import { type Doctor, type DoctorPayload, doctorOperations, usualHonorific } from '#contract/institutions/doctors.ts'
 import { timeOf } from '../db/clock.ts'
 import { idIn } from '../db/idIn.ts'
 import { insertComputed } from '../db/insertComputed.ts'

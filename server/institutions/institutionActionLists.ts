@@ -3,7 +3,7 @@ import {
   ActionListItemStatus,
   ActionListStatus,
   type MedicalInstitutionActionList,
-} from '../../contract/institutions/actionListStatus.ts'
+} from '#contract/institutions/actionListStatus.ts'
 import { idOnPage } from '../db/idIn.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { InstitutionChange, institutionHistoryOperations } from '../../contract/institutions/institutionHistory.ts'
+import { InstitutionChange, institutionHistoryOperations } from '#contract/institutions/institutionHistory.ts'
 import { idIn } from '../db/idIn.ts'
 import { type Account, handlersFor } from '../handlers.ts'
 import { readAuditLogs } from '../audit/auditLogSearch.ts'

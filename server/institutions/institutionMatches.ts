@@ -1,4 +1,4 @@
-import { institutionMatchOperations } from '../../contract/institutions/institutionMatches.ts'
+import { institutionMatchOperations } from '#contract/institutions/institutionMatches.ts'
 import { handlersFor } from '../handlers.ts'
 import { matchLines } from './institutionMatching.ts'
 import { mapYielding } from '../yielding.ts'

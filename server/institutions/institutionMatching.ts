@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { LineMatch, MatchCandidate } from '../../contract/institutions/institutionMatches.ts'
+import type { LineMatch, MatchCandidate } from '#contract/institutions/institutionMatches.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import { normalizeName, queryTokens } from '../searchText.ts'
 import { isListed } from '../records/unlistedInstitutions.ts'

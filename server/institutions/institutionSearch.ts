@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type {
   FoundMedicalInstitution,
   MedicalInstitutionConditions,
-} from '../../contract/institutions/medicalInstitutions.ts'
+} from '#contract/institutions/medicalInstitutions.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import { trendState } from '../facts/referralTrends/trendState.ts'
 import { invalidField } from '../problems.ts'

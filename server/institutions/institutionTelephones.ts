@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
-import type { MatchCandidate } from '../../contract/institutions/institutionMatches.ts'
+import type { MatchCandidate } from '#contract/institutions/institutionMatches.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 
 type Candidate = z.input<typeof MatchCandidate>

@@ -1,5 +1,5 @@
-import { labelledInstitutionOperations } from '../../contract/institutions/labelledInstitutions.ts'
-import { RunningStatus } from '../../contract/institutions/medicalInstitutions.ts'
+import { labelledInstitutionOperations } from '#contract/institutions/labelledInstitutions.ts'
+import { RunningStatus } from '#contract/institutions/medicalInstitutions.ts'
 import { handlersFor } from '../handlers.ts'
 import { labelValuesOfInstitutions } from '../labels/medicalInstitutionLabelValues.ts'
 import { unknownIds } from '../problems.ts'

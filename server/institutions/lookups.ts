@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { lookupOperations } from '../../contract/institutions/lookups.ts'
+import { lookupOperations } from '#contract/institutions/lookups.ts'
 import { handlersFor } from '../handlers.ts'
 
 interface Option {

@@ -1,9 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import {
-  medicalInstitutionOperations,
-  MedicalInstitutionSummary,
-} from '../../contract/institutions/medicalInstitutions.ts'
+import { medicalInstitutionOperations, MedicalInstitutionSummary } from '#contract/institutions/medicalInstitutions.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import { readFigureMonths } from '../facts/months/figureMonths.ts'
 import { handlersFor } from '../handlers.ts'

@@ -1,4 +1,4 @@
-import { memoOperations } from '../../contract/institutions/memos.ts'
+import { memoOperations } from '#contract/institutions/memos.ts'
 import { timeOf } from '../db/clock.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import { type ContextOf, handlersFor } from '../handlers.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { OpeningHours, openingHoursOperations, weekdays } from '../../contract/institutions/openingHours.ts'
+import { OpeningHours, openingHoursOperations, weekdays } from '#contract/institutions/openingHours.ts'
 import { idOnPage } from '../db/idIn.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import { handlersFor } from '../handlers.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Account } from '../handlers.ts'
-import type { PhaseMastersPayload } from '../../contract/institutions/phases.ts'
+import type { PhaseMastersPayload } from '#contract/institutions/phases.ts'
 import { idIn } from '../db/idIn.ts'
 import { insertComputed } from '../db/insertComputed.ts'
 import type { TenantTransaction } from '../db/tenant.ts'

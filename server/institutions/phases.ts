@@ -1,4 +1,4 @@
-import { phaseOperations } from '../../contract/institutions/phases.ts'
+import { phaseOperations } from '#contract/institutions/phases.ts'
 import { timeOf } from '../db/clock.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import { handlersFor } from '../handlers.ts'

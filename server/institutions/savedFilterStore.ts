@@ -7,7 +7,7 @@ import {
   maxSavedFilters,
   maxSharedFilters,
   type SavedFilter,
-} from '../../contract/institutions/savedFilters.ts'
+} from '#contract/institutions/savedFilters.ts'
 import { callOfScreen } from '../conditions/screens.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import type { Account } from '../handlers.ts'

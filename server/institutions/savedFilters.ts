@@ -1,4 +1,4 @@
-import { savedFilterOperations } from '../../contract/institutions/savedFilters.ts'
+import { savedFilterOperations } from '#contract/institutions/savedFilters.ts'
 import { isUniqueViolation } from '../db/errors.ts'
 import { handlersFor } from '../handlers.ts'
 import { nameTaken } from '../problems.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import type { medicalInstitutionOperations } from '../../contract/institutions/medicalInstitutions.ts'
+import type { medicalInstitutionOperations } from '#contract/institutions/medicalInstitutions.ts'
 import { insertComputed } from '../db/insertComputed.ts'
 import type { RecordChanger } from '../records/recordChanger.ts'
 import { requireDeletionOf } from '../requirePermissions.ts'

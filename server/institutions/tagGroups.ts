@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { tagGroupContract } from '../../contract/institutions/tags.ts'
+import { tagGroupContract } from '#contract/institutions/tags.ts'
 import { timeOf } from '../db/clock.ts'
 import { isUniqueViolation } from '../db/errors.ts'
 import { insertComputed } from '../db/insertComputed.ts'

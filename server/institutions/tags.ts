@@ -1,5 +1,5 @@
 import { type NotNull, type SelectQueryBuilder, sql } from 'kysely'
-import { tagContract } from '../../contract/institutions/tags.ts'
+import { tagContract } from '#contract/institutions/tags.ts'
 import { timeOf } from '../db/clock.ts'
 import { isUniqueViolation } from '../db/errors.ts'
 import { idIn } from '../db/idIn.ts'

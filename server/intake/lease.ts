@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import { LeaseLost } from '../db/keepLease.ts'
 import { tenantBeginning, type TenantTransaction } from '../db/tenant.ts'
-import { importedFileKinds } from '../../contract/work/notifications.ts'
+import { importedFileKinds } from '#contract/work/notifications.ts'
 import { usableFeatures } from '../usableFeatures.ts'
 import { includesFile } from '../work/notifications/visible.ts'
 

@@ -3,9 +3,9 @@ import {
   communicationLabelOperations,
   type CommunicationLabel,
   type CommunicationLabelPayload,
-} from '../../contract/labels/communicationLabels.ts'
-import { CommunicationLabelComponent } from '../../contract/labels/labels.ts'
-import { CommunicationType } from '../../contract/communicationTypes.ts'
+} from '#contract/labels/communicationLabels.ts'
+import { CommunicationLabelComponent } from '#contract/labels/labels.ts'
+import { CommunicationType } from '#contract/communicationTypes.ts'
 import { timeOf } from '../db/clock.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import { handlersFor } from '../handlers.ts'

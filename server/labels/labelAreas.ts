@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { ComponentType } from '../../contract/labels/labels.ts'
+import type { ComponentType } from '#contract/labels/labels.ts'
 import type {
   MedicalInstitutionLabel,
   MedicalInstitutionLabelChanges,
-} from '../../contract/labels/medicalInstitutionLabels.ts'
+} from '#contract/labels/medicalInstitutionLabels.ts'
 import { idIn } from '../db/idIn.ts'
 import { insertComputed } from '../db/insertComputed.ts'
 import type { TenantTransaction } from '../db/tenant.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { MedicalInstitutionLabelValue } from '../../contract/labels/labels.ts'
-import type { MedicalInstitutionLabel } from '../../contract/labels/medicalInstitutionLabels.ts'
+import type { MedicalInstitutionLabelValue } from '#contract/labels/labels.ts'
+import type { MedicalInstitutionLabel } from '#contract/labels/medicalInstitutionLabels.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import { readMedicalInstitutionLabels } from './medicalInstitutionLabels.ts'
 import { labelValuesOfInstitutions } from './medicalInstitutionLabelValues.ts'

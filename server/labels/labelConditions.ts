@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
-import type { CommunicationLabelCondition, MedicalInstitutionLabelCondition } from '../../contract/labels/labels.ts'
+import type { CommunicationLabelCondition, MedicalInstitutionLabelCondition } from '#contract/labels/labels.ts'
 import { idIn } from '../db/idIn.ts'
 import { containsText } from '../records/containsText.ts'
 import { type LabelKind, labelTables } from './labelTables.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { type ComponentType, hasSelections, type SelectionsPayload } from '../../contract/labels/labels.ts'
+import { type ComponentType, hasSelections, type SelectionsPayload } from '#contract/labels/labels.ts'
 import { idIn } from '../db/idIn.ts'
 import { insertComputed } from '../db/insertComputed.ts'
 import type { TenantTransaction } from '../db/tenant.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { MedicalInstitutionLabelValuePayload } from '../../contract/labels/labels.ts'
+import type { MedicalInstitutionLabelValuePayload } from '#contract/labels/labels.ts'
 
 type Value = z.output<typeof MedicalInstitutionLabelValuePayload>
 

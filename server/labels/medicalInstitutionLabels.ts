@@ -1,9 +1,9 @@
 import type { z } from 'zod'
-import { MedicalInstitutionLabelComponent } from '../../contract/labels/labels.ts'
+import { MedicalInstitutionLabelComponent } from '#contract/labels/labels.ts'
 import {
   medicalInstitutionLabelOperations,
   type MedicalInstitutionLabel,
-} from '../../contract/labels/medicalInstitutionLabels.ts'
+} from '#contract/labels/medicalInstitutionLabels.ts'
 import { timeOf } from '../db/clock.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import { handlersFor } from '../handlers.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '../../contract/messages.ts'
+import type { Language } from '#contract/messages.ts'
 import type { Mail } from './mailer.ts'
 
 /** The content of a mail, for both of its forms. */

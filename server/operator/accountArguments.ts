@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { AccountPayload } from '../../contract/tenant/accounts.ts'
-import type { Language } from '../../contract/messages.ts'
+import { AccountPayload } from '#contract/tenant/accounts.ts'
+import type { Language } from '#contract/messages.ts'
 import { flag, parseOptions, UsageError } from './commandLine.ts'
 import type { InvitedPerson } from './tenantArguments.ts'
 

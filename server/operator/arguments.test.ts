@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { parseAccountArguments } from './accountArguments.ts'
 import { UsageError } from './commandLine.ts'
-import { switches } from '../../contract/features.ts'
-import { CurrentTenant } from '../../contract/tenant/currentUser.ts'
+import { switches } from '#contract/features.ts'
+import { CurrentTenant } from '#contract/tenant/currentUser.ts'
 import { parseTenantArguments, switchesWithoutEffect } from './tenantArguments.ts'
 
 const creation = [

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { operatorOperation } from '../../contract/audit/auditLogs.ts'
+import { operatorOperation } from '#contract/audit/auditLogs.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 
 export interface OperatorEntry {

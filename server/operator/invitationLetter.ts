@@ -1,4 +1,4 @@
-import type { Language } from '../../contract/messages.ts'
+import type { Language } from '#contract/messages.ts'
 import { invitationMail } from '../identity/mails.ts'
 import { confirmationUrl } from '../tenant/addAccount.ts'
 import type { Letter } from './sendOrPrint.ts'

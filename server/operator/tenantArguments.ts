@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { AccountPayload } from '../../contract/tenant/accounts.ts'
-import { shortText } from '../../contract/core.ts'
-import { type Plan, plans } from '../../contract/features.ts'
-import type { Language } from '../../contract/messages.ts'
-import { maxReferralAdmissionDays } from '../../contract/tenant/tenantSetting.ts'
+import { AccountPayload } from '#contract/tenant/accounts.ts'
+import { shortText } from '#contract/core.ts'
+import { type Plan, plans } from '#contract/features.ts'
+import type { Language } from '#contract/messages.ts'
+import { maxReferralAdmissionDays } from '#contract/tenant/tenantSetting.ts'
 import { flag, onOrOff, parseOptions, UsageError, wholeNumber } from './commandLine.ts'
 
 /** The environment variable with the passphrase of an archive. */

@@ -1,7 +1,7 @@
 import { createServer } from 'node:tls'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { type Listener, startListener } from '../../tests/support/outgoing/listener.ts'
+import { type Listener, startListener } from '#tests/support/outgoing/listener.ts'
 import { type OutgoingSettings, PostError, postTo } from './post.ts'
 
 const listeners: Listener[] = []

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readPdf } from '../../tests/support/readPdf.ts'
+import { readPdf } from '#tests/support/readPdf.ts'
 import { contentsOf } from './contentsOf.ts'
 import { loadFonts } from './fonts.ts'
 import { Paper, type TextStyle } from './paper.ts'

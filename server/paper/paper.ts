@@ -1,5 +1,5 @@
 import PdfFile from 'pdfkit'
-import { linesWithin, wordsOf } from '../../contract/lines.ts'
+import { linesWithin, wordsOf } from '#contract/lines.ts'
 import type { Fonts } from './fonts.ts'
 import { ink, page, sizes, textWidth } from './look.ts'
 

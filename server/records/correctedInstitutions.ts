@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CorrectedField } from '../../contract/correctedFields.ts'
+import type { CorrectedField } from '#contract/correctedFields.ts'
 
 /** The corrections of one institution, by field. Null if there are none. */
 export type CorrectedValuesOf = Readonly<Partial<Record<CorrectedField, string>>> | null

@@ -1,4 +1,4 @@
-import { deletedNameOperations, NamedRecord } from '../../contract/namedRecords.ts'
+import { deletedNameOperations, NamedRecord } from '#contract/namedRecords.ts'
 import { handlersFor } from '../handlers.ts'
 
 /** Far more than a tenant deletes of what it keeps up by hand. */

@@ -1,4 +1,4 @@
-import type { Language } from '../../contract/messages.ts'
+import type { Language } from '#contract/messages.ts'
 import { problem } from '../problems.ts'
 
 type Entry<N extends string> = { readonly id?: number | null | undefined } & Readonly<Record<N, string>>

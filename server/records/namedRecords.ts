@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Language } from '../../contract/messages.ts'
+import type { Language } from '#contract/messages.ts'
 import {
   type ComponentOfLabel,
   type GoneRecord,
@@ -8,7 +8,7 @@ import {
   namedKey,
   type NamedKind,
   type NamedRecord,
-} from '../../contract/namedRecords.ts'
+} from '#contract/namedRecords.ts'
 import { timeOf } from '../db/clock.ts'
 import { idIn } from '../db/idIn.ts'
 import type { TenantTransaction } from '../db/tenant.ts'

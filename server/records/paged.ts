@@ -1,5 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
-import { defaultPerPage } from '../../contract/core.ts'
+import { defaultPerPage } from '#contract/core.ts'
 
 interface Paging {
   readonly page?: number | undefined

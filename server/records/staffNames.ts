@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Language } from '../../contract/messages.ts'
-import { markOfStanding, staffNameWith, type StaffStanding } from '../../contract/staffNames.ts'
+import type { Language } from '#contract/messages.ts'
+import { markOfStanding, staffNameWith, type StaffStanding } from '#contract/staffNames.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 
 interface Named {

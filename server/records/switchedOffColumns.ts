@@ -1,4 +1,4 @@
-import type { Switch } from '../../contract/features.ts'
+import type { Switch } from '#contract/features.ts'
 import type { Account } from '../handlers.ts'
 
 /**

@@ -1,5 +1,5 @@
-import type { CellValue } from '../../contract/reports/results.ts'
-import { isCalculable, type ValueType } from '../../contract/reports/valueTypes.ts'
+import type { CellValue } from '#contract/reports/results.ts'
+import { isCalculable, type ValueType } from '#contract/reports/valueTypes.ts'
 
 /** A value from the database as results show it: numbers, dates as text, times without seconds, lists of words. */
 export const cellValue = (type: ValueType, value: unknown): CellValue => {

@@ -1,8 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { SpanState } from '../../contract/analysis/analysis.ts'
-import { officialFigures } from '../../contract/analysis/figures.ts'
-import { type Better, betterOfItem } from '../../contract/better.ts'
-import type { Language } from '../../contract/messages.ts'
+import type { SpanState } from '#contract/analysis/analysis.ts'
+import { officialFigures } from '#contract/analysis/figures.ts'
+import { type Better, betterOfItem } from '#contract/better.ts'
+import type { Language } from '#contract/messages.ts'
 import {
   alwaysComparable,
   type Comparability,
@@ -12,22 +12,18 @@ import {
   isComparable,
   monthText,
   sentComparability,
-} from '../../contract/comparison.ts'
-import { fiscalYearOf, monthAfter, monthOf } from '../../contract/months.ts'
-import {
-  type AggregationConditions,
-  defaultSpanMonths,
-  narrowings,
-} from '../../contract/reports/aggregationConditions.ts'
-import { growsByDay, hasPeriod, isOfContactsAlone } from '../../contract/reports/contactPeriods.ts'
-import type { RecordKind } from '../../contract/recordKinds.ts'
-import { decimalsOfType } from '../../contract/reports/cellText.ts'
-import { distinctHeadings, formulaName, type NamedFormula } from '../../contract/reports/formulaNames.ts'
-import { addsUp, formulaKey, hasTotal } from '../../contract/reports/items/catalogue.ts'
-import type { Computation, ReportItemDefinition } from '../../contract/reports/items/item.ts'
-import type { Report, ReportItem } from '../../contract/reports/reportItems.ts'
-import type { ResultColumn } from '../../contract/reports/results.ts'
-import type { ReportKind } from '../../contract/reports/valueTypes.ts'
+} from '#contract/comparison.ts'
+import { fiscalYearOf, monthAfter, monthOf } from '#contract/months.ts'
+import { type AggregationConditions, defaultSpanMonths, narrowings } from '#contract/reports/aggregationConditions.ts'
+import { growsByDay, hasPeriod, isOfContactsAlone } from '#contract/reports/contactPeriods.ts'
+import type { RecordKind } from '#contract/recordKinds.ts'
+import { decimalsOfType } from '#contract/reports/cellText.ts'
+import { distinctHeadings, formulaName, type NamedFormula } from '#contract/reports/formulaNames.ts'
+import { addsUp, formulaKey, hasTotal } from '#contract/reports/items/catalogue.ts'
+import type { Computation, ReportItemDefinition } from '#contract/reports/items/item.ts'
+import type { Report, ReportItem } from '#contract/reports/reportItems.ts'
+import type { ResultColumn } from '#contract/reports/results.ts'
+import type { ReportKind } from '#contract/reports/valueTypes.ts'
 import type { z } from 'zod'
 import { unsettledOfficial } from '../analysis/figures/figureValues.ts'
 import { readUnsettledArrivals } from '../analysis/figures/patientCounts.ts'

@@ -1,6 +1,6 @@
-import type { CommunicationType } from '../../contract/communicationTypes.ts'
-import type { ReportDefinition } from '../../contract/reports/definitions.ts'
-import type { ReportKind } from '../../contract/reports/valueTypes.ts'
+import type { CommunicationType } from '#contract/communicationTypes.ts'
+import type { ReportDefinition } from '#contract/reports/definitions.ts'
+import type { ReportKind } from '#contract/reports/valueTypes.ts'
 import type { Account, Context } from '../handlers.ts'
 import {
   createReport,

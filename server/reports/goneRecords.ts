@@ -5,8 +5,8 @@ import {
   namedByMatching,
   namedKey,
   type NamedRecord,
-} from '../../contract/namedRecords.ts'
-import type { Report, ReportFilter, ReportItem } from '../../contract/reports/reportItems.ts'
+} from '#contract/namedRecords.ts'
+import type { Report, ReportFilter, ReportItem } from '#contract/reports/reportItems.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import { goneAmong, goneMessage } from '../records/namedRecords.ts'
 import type { NamedRecords } from './namedRecords.ts'

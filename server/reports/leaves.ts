@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { CommunicationType } from '../../contract/communicationTypes.ts'
-import type { AggregationConditions } from '../../contract/reports/aggregationConditions.ts'
+import type { CommunicationType } from '#contract/communicationTypes.ts'
+import type { AggregationConditions } from '#contract/reports/aggregationConditions.ts'
 import {
   type DistinctMeasure,
   type Measure,
   type MeasureSource,
   measures,
   type MonthMeasure,
-} from '../../contract/reports/items/item.ts'
-import { kindOfCommunications, type RecordKind } from '../../contract/recordKinds.ts'
+} from '#contract/reports/items/item.ts'
+import { kindOfCommunications, type RecordKind } from '#contract/recordKinds.ts'
 import type { Window } from './windows.ts'
 
 /** The conditions of an item besides its period, without those that do not concern a measure. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { monthAfter } from '../../contract/months.ts'
-import type { MatchingGroup } from '../../contract/reports/reportItems.ts'
-import type { ValueType } from '../../contract/reports/valueTypes.ts'
+import { monthAfter } from '#contract/months.ts'
+import type { MatchingGroup } from '#contract/reports/reportItems.ts'
+import type { ValueType } from '#contract/reports/valueTypes.ts'
 import { all } from './relations/relation.ts'
 
 type Sql = RawBuilder<unknown>

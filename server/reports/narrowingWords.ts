@@ -1,7 +1,7 @@
-import { monthText } from '../../contract/comparison.ts'
-import type { Language } from '../../contract/messages.ts'
-import type { CommunicationType } from '../../contract/communicationTypes.ts'
-import type { AggregationConditions, AreaCondition } from '../../contract/reports/aggregationConditions.ts'
+import { monthText } from '#contract/comparison.ts'
+import type { Language } from '#contract/messages.ts'
+import type { CommunicationType } from '#contract/communicationTypes.ts'
+import type { AggregationConditions, AreaCondition } from '#contract/reports/aggregationConditions.ts'
 import type { NamedRecords } from './namedRecords.ts'
 
 const words = {

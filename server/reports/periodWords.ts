@@ -1,8 +1,8 @@
-import { shortDay } from '../../contract/dayTexts.ts'
-import type { Language } from '../../contract/messages.ts'
-import { spanLabel } from '../../contract/spanLabels.ts'
+import { shortDay } from '#contract/dayTexts.ts'
+import type { Language } from '#contract/messages.ts'
+import { spanLabel } from '#contract/spanLabels.ts'
 import { wholeSpan } from '../analysis/figures/spans.ts'
-import { monthOf, lastDayOf } from '../../contract/months.ts'
+import { monthOf, lastDayOf } from '#contract/months.ts'
 import type { Window } from './windows.ts'
 
 /**

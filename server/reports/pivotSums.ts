@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { PivotData } from '../../contract/reports/reportItems.ts'
+import type { PivotData } from '#contract/reports/reportItems.ts'
 import { isKnownOf, isOfInstitution, sumOfRows } from './cells.ts'
 import type { CompiledItem, CompiledReport } from './compile.ts'
 import { all } from './relations/relation.ts'

@@ -1,6 +1,6 @@
-import type { Language } from '../../contract/messages.ts'
-import { maxItemMonths } from '../../contract/reports/aggregationConditions.ts'
-import { maxFormulaDepth } from '../../contract/reports/reportItems.ts'
+import type { Language } from '#contract/messages.ts'
+import { maxItemMonths } from '#contract/reports/aggregationConditions.ts'
+import { maxFormulaDepth } from '#contract/reports/reportItems.ts'
 
 export type Message = Readonly<Record<Language, string>>
 

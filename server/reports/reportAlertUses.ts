@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { LatestAlert } from '../../contract/reports/definitions.ts'
+import type { LatestAlert } from '#contract/reports/definitions.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import { problem } from '../problems.ts'
 

@@ -1,4 +1,4 @@
-import { reportOperations } from '../../contract/reports/definitions.ts'
+import { reportOperations } from '#contract/reports/definitions.ts'
 import { handlersFor } from '../handlers.ts'
 import { definitionHandlers } from './definitionHandlers.ts'
 import { exportPivot } from './files/exportPivot.ts'

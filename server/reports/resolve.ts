@@ -1,4 +1,4 @@
-import { conditionErrors, maxItemMonths } from '../../contract/reports/aggregationConditions.ts'
+import { conditionErrors, maxItemMonths } from '#contract/reports/aggregationConditions.ts'
 import {
   catalogue,
   formulaKey,
@@ -7,14 +7,14 @@ import {
   isRate,
   labelItem,
   labelOfKey,
-} from '../../contract/reports/items/catalogue.ts'
-import { narrowingsIn, type ReportItemDefinition } from '../../contract/reports/items/item.ts'
-import { calculatedOf, type CalculatedTimes, unitOf } from '../../contract/reports/items/units.ts'
-import { maxFormulaDepth, type Report, type ReportItem } from '../../contract/reports/reportItems.ts'
-import { isCalculable, matchersOfType, type ReportKind } from '../../contract/reports/valueTypes.ts'
-import { monthsBetween } from '../../contract/months.ts'
-import { hasCapability } from '../../contract/features.ts'
-import type { GoneRecord } from '../../contract/namedRecords.ts'
+} from '#contract/reports/items/catalogue.ts'
+import { narrowingsIn, type ReportItemDefinition } from '#contract/reports/items/item.ts'
+import { calculatedOf, type CalculatedTimes, unitOf } from '#contract/reports/items/units.ts'
+import { maxFormulaDepth, type Report, type ReportItem } from '#contract/reports/reportItems.ts'
+import { isCalculable, matchersOfType, type ReportKind } from '#contract/reports/valueTypes.ts'
+import { monthsBetween } from '#contract/months.ts'
+import { hasCapability } from '#contract/features.ts'
+import type { GoneRecord } from '#contract/namedRecords.ts'
 import type { Account } from '../handlers.ts'
 import { problem } from '../problems.ts'
 import type { NamedLabel, NamedRecords } from './namedRecords.ts'

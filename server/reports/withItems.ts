@@ -1,8 +1,8 @@
-import { usualConditions } from '../../contract/reports/aggregationConditions.ts'
-import { catalogue, isCatalogueKey } from '../../contract/reports/items/catalogue.ts'
-import { narrowingsIn } from '../../contract/reports/items/item.ts'
-import type { PivotAxis, PivotData, Report, ReportItem } from '../../contract/reports/reportItems.ts'
-import type { ReportKind } from '../../contract/reports/valueTypes.ts'
+import { usualConditions } from '#contract/reports/aggregationConditions.ts'
+import { catalogue, isCatalogueKey } from '#contract/reports/items/catalogue.ts'
+import { narrowingsIn } from '#contract/reports/items/item.ts'
+import type { PivotAxis, PivotData, Report, ReportItem } from '#contract/reports/reportItems.ts'
+import type { ReportKind } from '#contract/reports/valueTypes.ts'
 
 /** A request of results, whose items may be left out. */
 type Asked = Omit<Report, 'items'> & {

@@ -1,4 +1,4 @@
-import type { ReportFilter } from '../../contract/reports/reportItems.ts'
+import type { ReportFilter } from '#contract/reports/reportItems.ts'
 import { problem } from '../problems.ts'
 import type { Attribute } from './attributes/attribute.ts'
 import { both, type Message } from './refusals.ts'

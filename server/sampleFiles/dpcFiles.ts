@@ -1,4 +1,4 @@
-import { daysAfter } from '../../contract/days.ts'
+import { daysAfter } from '#contract/days.ts'
 import { type Random, randomFrom } from './random.ts'
 import type { HospitalMonth, StayEvent, VisitEvent } from './hospitalLife.ts'
 

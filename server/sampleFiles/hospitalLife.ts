@@ -1,5 +1,5 @@
-import { daysAfter } from '../../contract/days.ts'
-import { monthAfter } from '../../contract/months.ts'
+import { daysAfter } from '#contract/days.ts'
+import { monthAfter } from '#contract/months.ts'
 import { type Random, randomFrom } from './random.ts'
 import { type Condition, conditions } from './conditions.ts'
 

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 import { extname } from 'node:path'
-import { entryOf } from '../../contract/entryOf.ts'
+import { entryOf } from '#contract/entryOf.ts'
 import type { Upload } from '../handlers.ts'
 import { invalidField } from '../problems.ts'
 import type { PictureSize } from './pictureSize.ts'

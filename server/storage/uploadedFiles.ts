@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { type UploadedFile, uploadedFileOperations } from '../../contract/uploadedFiles.ts'
+import { type UploadedFile, uploadedFileOperations } from '#contract/uploadedFiles.ts'
 import { idIn } from '../db/idIn.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import { type Context, type FileContents, handlersFor, type Upload } from '../handlers.ts'

@@ -1,4 +1,4 @@
-import { millisecondsPerDay } from '../../contract/days.ts'
+import { millisecondsPerDay } from '#contract/days.ts'
 
 /** Number formats of spreadsheets for days or times (ECMA-376 part 1, 18.8.30), including those of East Asia. */
 const builtIn = new Set([14, 15, 16, 17, 18, 19, 20, 21, 22, 45, 46, 47, ...range(27, 36), ...range(50, 58)])

@@ -1,5 +1,5 @@
 import papaparse from 'papaparse'
-import { formulaStart } from '../../contract/spreadsheets.ts'
+import { formulaStart } from '#contract/spreadsheets.ts'
 
 /** Spreadsheets need it to recognise UTF-8 in Japanese files. */
 export const byteOrderMark = '\uFEFF'

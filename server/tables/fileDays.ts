@@ -1,6 +1,6 @@
 import { timeInJapan } from '../japanDays.ts'
 
-export { fileDay } from '../../contract/dayTexts.ts'
+export { fileDay } from '#contract/dayTexts.ts'
 
 /** A month in the cell of a file. @param month - any day of it @example fileMonth('2026-07-01') // '2026/07' */
 export const fileMonth = (month: string): string => month.slice(0, 7).replace('-', '/')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aFolder } from '../../tests/support/intake/madeFiles.ts'
-import { oneSheet, workbook } from '../../tests/support/intake/workbooks.ts'
+import { aFolder } from '#tests/support/intake/madeFiles.ts'
+import { oneSheet, workbook } from '#tests/support/intake/workbooks.ts'
 import { showsTime, timeOf } from './cellFormats.ts'
 import { openTable } from './openTable.ts'
 import type { TableRow } from './tableRow.ts'

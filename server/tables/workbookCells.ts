@@ -1,5 +1,5 @@
-import { millisecondsPerDay } from '../../contract/days.ts'
-import { formulaStart } from '../../contract/spreadsheets.ts'
+import { millisecondsPerDay } from '#contract/days.ts'
+import { formulaStart } from '#contract/spreadsheets.ts'
 import { type CellForm, type CellFormat, styleOf } from './workbookStyles.ts'
 import { workbookText } from './xmlText.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aFolder } from '../../tests/support/intake/madeFiles.ts'
+import { aFolder } from '#tests/support/intake/madeFiles.ts'
 import { openTable } from './openTable.ts'
 import { cellXml, columnName, dayNumber, type WorkbookCell } from './workbookCells.ts'
 import type { CellFormat } from './workbookStyles.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Language } from '../../contract/messages.ts'
-import { unfinishedVocStatuses } from '../../contract/unfinishedVocs.ts'
+import type { Language } from '#contract/messages.ts'
+import { unfinishedVocStatuses } from '#contract/unfinishedVocs.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 
 type Sentence = (count: number) => Readonly<Record<Language, string>>

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { AccountPayload } from '../../contract/tenant/accounts.ts'
+import type { AccountPayload } from '#contract/tenant/accounts.ts'
 import { isUniqueViolation, violatedConstraint } from '../db/errors.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import { SignInNameTaken } from '../identity/accounts.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { auditLogOperations } from '../../contract/audit/auditLogs.ts'
+import { auditLogOperations } from '#contract/audit/auditLogs.ts'
 import { handlersFor } from '../handlers.ts'
 import { auditLogsAsCsv } from './auditLogExport.ts'
 import { auditLogsWhere, readAuditLogs } from '../audit/auditLogSearch.ts'

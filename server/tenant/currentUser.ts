@@ -1,6 +1,6 @@
-import { isFeature } from '../../contract/features.ts'
+import { isFeature } from '#contract/features.ts'
 import { sql } from 'kysely'
-import { currentUserOperations, Role } from '../../contract/tenant/currentUser.ts'
+import { currentUserOperations, Role } from '#contract/tenant/currentUser.ts'
 import { handlersFor } from '../handlers.ts'
 import { readMarkedFilters } from '../institutions/savedFilterStore.ts'
 import { dayInJapan } from '../japanDays.ts'

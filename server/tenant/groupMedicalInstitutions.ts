@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { GroupMedicalInstitutions } from '../../contract/tenant/tenantSetting.ts'
+import type { GroupMedicalInstitutions } from '#contract/tenant/tenantSetting.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import { requireInstitutions } from '../records/requireInstitutions.ts'
 import { readVersion, renewVersion, requireNewest } from '../records/settingVersion.ts'

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { Permission, permissions } from '../../contract/permissions.ts'
+import { Permission, permissions } from '#contract/permissions.ts'
 import {
   maxPermissionRoles,
   type PermissionRole,
   type PermissionRolePayload,
   permissionRoleContract,
-} from '../../contract/tenant/permissionRoles.ts'
+} from '#contract/tenant/permissionRoles.ts'
 import { timeOf } from '../db/clock.ts'
 import { isUniqueViolation } from '../db/errors.ts'
 import type { TenantTransaction } from '../db/tenant.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { Role } from '../../contract/tenant/currentUser.ts'
-import { type Profile, profileOperations } from '../../contract/tenant/profile.ts'
+import { Role } from '#contract/tenant/currentUser.ts'
+import { type Profile, profileOperations } from '#contract/tenant/profile.ts'
 import { timeOf } from '../db/clock.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import { handlersFor } from '../handlers.ts'

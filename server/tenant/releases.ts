@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { ReleaseId, releaseOperations } from '../../contract/tenant/releases.ts'
+import { ReleaseId, releaseOperations } from '#contract/tenant/releases.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import { handlersFor } from '../handlers.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { staffOperations } from '../../contract/tenant/accounts.ts'
+import { staffOperations } from '#contract/tenant/accounts.ts'
 import { handlersFor } from '../handlers.ts'
 
 const isDeleted = sql<boolean>`deleted_at is not null`

@@ -1,4 +1,4 @@
-import { logoTypes, maxLogoBytes } from '../../contract/tenant/tenantSetting.ts'
+import { logoTypes, maxLogoBytes } from '#contract/tenant/tenantSetting.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import type { FileContents, Upload } from '../handlers.ts'
 import { invalidField, problem } from '../problems.ts'

@@ -4,7 +4,7 @@ import {
   type TenantSetting,
   type TenantSettingPayload,
   tenantSettingOperations,
-} from '../../contract/tenant/tenantSetting.ts'
+} from '#contract/tenant/tenantSetting.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import { handlersFor } from '../handlers.ts'
 import { problem, unknownIds } from '../problems.ts'

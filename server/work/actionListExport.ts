@@ -1,5 +1,5 @@
-import type { Language } from '../../contract/messages.ts'
-import { facilityTypeNames } from '../../contract/institutions/facilityTypeNames.ts'
+import type { Language } from '#contract/messages.ts'
+import { facilityTypeNames } from '#contract/institutions/facilityTypeNames.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import { dayInJapan } from '../japanDays.ts'
 import { readItems } from './actionListItems.ts'

@@ -1,4 +1,4 @@
-import { actionListInstitutionOperations, maxListed } from '../../contract/work/actionListInstitutions.ts'
+import { actionListInstitutionOperations, maxListed } from '#contract/work/actionListInstitutions.ts'
 import { timeOf } from '../db/clock.ts'
 import { idIn } from '../db/idIn.ts'
 import type { TenantTransaction } from '../db/tenant.ts'

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type {
   ActionListMedicalInstitution,
   actionListInstitutionOperations,
-} from '../../contract/work/actionListInstitutions.ts'
+} from '#contract/work/actionListInstitutions.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import type { ContextOf } from '../handlers.ts'
 import { institutionsWhere, selectInstitutions } from '../institutions/institutionSearch.ts'

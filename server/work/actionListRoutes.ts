@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { actionListRouteOperations, type ActionListRoutePayload } from '../../contract/work/actionListRoutes.ts'
+import { actionListRouteOperations, type ActionListRoutePayload } from '#contract/work/actionListRoutes.ts'
 import { timeOf } from '../db/clock.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import { handlersFor } from '../handlers.ts'

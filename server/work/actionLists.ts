@@ -5,8 +5,8 @@ import {
   type actionListContract,
   actionListOperations,
   type ActionListRoute,
-} from '../../contract/work/actionLists.ts'
-import { ActionListStatus } from '../../contract/institutions/actionListStatus.ts'
+} from '#contract/work/actionLists.ts'
+import { ActionListStatus } from '#contract/institutions/actionListStatus.ts'
 import { timeOf } from '../db/clock.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import type { DB } from '../db/types.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { maxListed } from '../../contract/work/actionListInstitutions.ts'
+import { maxListed } from '#contract/work/actionListInstitutions.ts'
 import { timeOf } from '../db/clock.ts'
 import { insertComputed } from '../db/insertComputed.ts'
 import type { TenantTransaction } from '../db/tenant.ts'

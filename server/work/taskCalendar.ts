@@ -1,4 +1,4 @@
-import { taskCalendarOperations } from '../../contract/work/tasks.ts'
+import { taskCalendarOperations } from '#contract/work/tasks.ts'
 import { sql } from 'kysely'
 import { timeOf } from '../db/clock.ts'
 import type { TenantTransaction } from '../db/tenant.ts'

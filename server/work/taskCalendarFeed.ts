@@ -1,5 +1,5 @@
 import ical, { ICalEventTransparency } from 'ical-generator'
-import type { Language } from '../../contract/messages.ts'
+import type { Language } from '#contract/messages.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import type { Principal } from '../identity/principal.ts'
 import { corrected, correctedOrNull } from '../records/correctedInstitutions.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
-import { taskOperations } from '../../contract/work/tasks.ts'
+import { taskOperations } from '#contract/work/tasks.ts'
 import { type OpenTransaction, openTenantTransaction } from '../db/tenant.ts'
 import type { Principal } from '../identity/principal.ts'
 import { claimedPrincipal, isFeedToken } from './feedToken.ts'

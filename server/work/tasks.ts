@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import { type Task, type taskContract, taskOperations, TaskStatus } from '../../contract/work/tasks.ts'
+import { type Task, type taskContract, taskOperations, TaskStatus } from '#contract/work/tasks.ts'
 import { timeOf } from '../db/clock.ts'
 import { idOnPage } from '../db/idIn.ts'
 import { insertComputed } from '../db/insertComputed.ts'

@@ -2,10 +2,10 @@ import { Avatar, Button, Divider, IconButton, Stack, Tooltip, Typography } from 
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
-import { useCurrentUser } from '../../authProvider/currentUser.ts'
-import { logOut } from '../../authProvider/logout.ts'
-import { PopoverDialog } from '../../ui/page/PopoverDialog.tsx'
-import { LanguageChoice, ThemeChoice } from './Looks.tsx'
+import { useCurrentUser } from '#authProvider/currentUser.ts'
+import { logOut } from '#authProvider/logout.ts'
+import { PopoverDialog } from '#ui/page/PopoverDialog.tsx'
+import { LanguageChoice, ThemeChoice } from '#resources/tenant/profile/Looks.tsx'
 
 export interface AccountMenuProps {
   /** Opens the help of the screen; undefined where the bar has a button of its own for it. */

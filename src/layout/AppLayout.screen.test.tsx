@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { openScreen } from '../../tests/support/screens/openScreen.tsx'
-import { cleanup } from '../../tests/support/screens/render.ts'
+import { openScreen } from '#tests/support/screens/openScreen.tsx'
+import { cleanup } from '#tests/support/screens/render.ts'
 
 const link = (name: string | RegExp) => page.getByRole('link', { name })
 const button = (name: string | RegExp) => page.getByRole('button', { name })

@@ -1,8 +1,8 @@
 import { Box, Link, Typography } from '@mui/material'
 import { memo } from 'react'
 import { useTranslate } from 'react-admin'
-import { roomBelowPage } from '../../ui/page/actionBar.ts'
-import { useAppConfig } from '../appConfig.ts'
+import { roomBelowPage } from '#ui/page/actionBar.ts'
+import { useAppConfig } from '#ui/appConfig.ts'
 
 const ForeignLink = ({ href, text }: { readonly href: string; readonly text: string }) => {
   const translate = useTranslate()

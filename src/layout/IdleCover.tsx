@@ -3,10 +3,10 @@ import { Box, Button, Paper, Stack, Typography } from '@mui/material'
 import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslate } from 'react-admin'
-import { useCurrentUser } from '../../authProvider/currentUser.ts'
-import { coverTitle } from '../../authProvider/drafts.ts'
-import { logOut } from '../../authProvider/logout.ts'
-import { proveAgain } from '../../authProvider/msal.ts'
+import { useCurrentUser } from '#authProvider/currentUser.ts'
+import { coverTitle } from '#authProvider/drafts.ts'
+import { logOut } from '#authProvider/logout.ts'
+import { proveAgain } from '#authProvider/msal.ts'
 
 /** Hides everything except the cover from sight, keyboard, screen readers and print. Nothing is unmounted, so unsaved input is kept. */
 const useShutOff = (title: string) => {

@@ -1,9 +1,9 @@
 import { Box } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
-import { BlobImage } from '../../ui/page/BlobImage.tsx'
-import { useTenantLogo } from '../../ui/useTenantLogo.ts'
-import { Brand } from '../pages/identity/Brand.tsx'
+import { BlobImage } from '#ui/page/BlobImage.tsx'
+import { useTenantLogo } from '#ui/useTenantLogo.ts'
+import { Brand } from '#resources/identity/Brand.tsx'
 
 export interface LogoProps {
   readonly to: string

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { clearDrafts, dropExpiredDrafts, registerDraft, saveDrafts } from '../../authProvider/drafts.ts'
-import { expectAccessible } from '../../tests/support/screens/axe.ts'
-import { openScreen } from '../../tests/support/screens/openScreen.tsx'
+import { clearDrafts, dropExpiredDrafts, registerDraft, saveDrafts } from '#authProvider/drafts.ts'
+import { expectAccessible } from '#tests/support/screens/axe.ts'
+import { openScreen } from '#tests/support/screens/openScreen.tsx'
 
 afterEach(clearDrafts)
 

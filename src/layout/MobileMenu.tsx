@@ -1,7 +1,7 @@
 import { Close } from '@mui/icons-material'
 import { Box, Drawer, IconButton } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { useTopPage } from '../useTopPage.ts'
+import { useTopPage } from '#ui/page/useTopPage.ts'
 import { Logo } from './Logo.tsx'
 import { MenuList } from './MenuList.tsx'
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { isUnsent, useOutbox, useSendWaiting } from '../../resources/communications/communications/useOutbox.ts'
+import { isUnsent, useOutbox, useSendWaiting } from '#resources/communications/communications/useOutbox.ts'
 
 const firstPause = 2_000
 const maxPause = 30_000

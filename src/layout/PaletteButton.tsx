@@ -3,10 +3,10 @@ import { Box, Button, IconButton } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { useDevice } from '../../ui/useDevice.ts'
+import { useDevice } from '#ui/useDevice.ts'
 import { useRememberInstitutions } from './palette/recentInstitutions.ts'
 import { whenQuiet } from './whenQuiet.ts'
-import { lateDialog } from '../../ui/late/latePart.tsx'
+import { lateDialog } from '#ui/late/latePart.tsx'
 
 const CommandPalette = lateDialog(() => import('./palette/CommandPalette.tsx'))
 

@@ -1,8 +1,8 @@
 import { Alert } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { useLocation } from 'react-router'
-import { resources } from '../../resources/all.ts'
-import { useDevice } from '../../ui/useDevice.ts'
+import { resources } from '#resources/all.ts'
+import { useDevice } from '#ui/useDevice.ts'
 
 /** Lists of declared resources are cards on phones, and their forms one column. */
 const declared = resources.map(

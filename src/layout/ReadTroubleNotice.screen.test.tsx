@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { api } from '../../contract/api.ts'
-import { expectAccessible } from '../../tests/support/screens/axe.ts'
-import { openScreen } from '../../tests/support/screens/openScreen.tsx'
-import { type Answers, problem } from '../../tests/support/screens/stubbedServer.ts'
-import { sato } from '../../tests/support/screens/user.ts'
+import { api } from '#contract/api.ts'
+import { expectAccessible } from '#tests/support/screens/axe.ts'
+import { openScreen } from '#tests/support/screens/openScreen.tsx'
+import { type Answers, problem } from '#tests/support/screens/stubbedServer.ts'
+import { sato } from '#tests/support/screens/user.ts'
 
 /** What the browser tells the app; the requests themselves fail by their answers. */
 const tell = (connection: 'online' | 'offline') => window.dispatchEvent(new Event(connection))

@@ -2,10 +2,10 @@ import { Alert, Button } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
-import { formatTimeOfToday } from '../../ui/format.ts'
-import { readAgain } from '../../ui/queries/retryFailedReads.ts'
-import { useIsOffline } from '../../ui/queries/useIsOffline.ts'
-import { useReadTrouble } from '../../ui/queries/useReadTrouble.ts'
+import { formatTimeOfToday } from '#ui/format.ts'
+import { readAgain } from '#ui/queries/retryFailedReads.ts'
+import { useIsOffline } from '#ui/queries/useIsOffline.ts'
+import { useReadTrouble } from '#ui/queries/useReadTrouble.ts'
 
 /** Says from when the shown contents are, as those of now could not be read, and reads them again. */
 const Stale = ({ since }: { readonly since: number }) => {

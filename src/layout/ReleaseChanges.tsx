@@ -2,11 +2,11 @@ import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typogra
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
-import { type ReleaseId, releases } from '../../contract/tenant/releases.ts'
-import { type CurrentUser, currentUserQuery } from '../../authProvider/currentUser.ts'
-import { api } from '../../dataProvider/client.ts'
-import { formatMonth } from '../../ui/format.ts'
-import { SaveFailure } from '../../ui/page/SaveFailure.tsx'
+import { type ReleaseId, releases } from '#contract/tenant/releases.ts'
+import { type CurrentUser, currentUserQuery } from '#authProvider/currentUser.ts'
+import { api } from '#dataProvider/client.ts'
+import { formatMonth } from '#ui/format.ts'
+import { SaveFailure } from '#ui/page/SaveFailure.tsx'
 
 export interface ReleaseChangesProps {
   readonly ids: readonly ReleaseId[]

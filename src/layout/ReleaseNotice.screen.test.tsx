@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { releases } from '../../contract/tenant/releases.ts'
-import { expectAccessible } from '../../tests/support/screens/axe.ts'
-import { openScreen } from '../../tests/support/screens/openScreen.tsx'
-import { userWith } from '../../tests/support/screens/user.ts'
+import { releases } from '#contract/tenant/releases.ts'
+import { expectAccessible } from '#tests/support/screens/axe.ts'
+import { openScreen } from '#tests/support/screens/openScreen.tsx'
+import { userWith } from '#tests/support/screens/user.ts'
 
 const ids = releases.map(({ id }) => id)
 const notice = page.getByText('新しいバージョンになりました。')

@@ -1,9 +1,9 @@
 import { Alert, Button } from '@mui/material'
 import { Suspense, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { useCurrentUser } from '../../authProvider/currentUser.ts'
-import { lateDialog } from '../../ui/late/latePart.tsx'
-import { withTexts } from '../i18n/i18nProvider.ts'
+import { useCurrentUser } from '#authProvider/currentUser.ts'
+import { lateDialog } from '#ui/late/latePart.tsx'
+import { withTexts } from '#ui/i18n/i18nProvider.ts'
 import type { ReleaseChangesProps } from './ReleaseChanges.tsx'
 
 const ReleaseChanges = lateDialog<ReleaseChangesProps>(withTexts(() => import('./ReleaseChanges.tsx')))

@@ -1,7 +1,7 @@
 import { Alert, Link } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
-import { useCurrentUser } from '../../authProvider/currentUser.ts'
+import { useCurrentUser } from '#authProvider/currentUser.ts'
 
 /** Says on every screen that its figures are made up, while the office has sample data. */
 export const SampleNotice = () => {

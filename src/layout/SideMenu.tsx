@@ -2,7 +2,7 @@ import { KeyboardDoubleArrowLeft, KeyboardDoubleArrowRight } from '@mui/icons-ma
 import { Box, IconButton, Tooltip } from '@mui/material'
 import { memo } from 'react'
 import { useSidebarState, useTranslate } from 'react-admin'
-import { useTopPage } from '../useTopPage.ts'
+import { useTopPage } from '#ui/page/useTopPage.ts'
 import { Logo } from './Logo.tsx'
 import { MenuList } from './MenuList.tsx'
 

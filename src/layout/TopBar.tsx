@@ -2,13 +2,13 @@ import { HelpOutlineOutlined, Menu } from '@mui/icons-material'
 import { Box, IconButton, Tooltip } from '@mui/material'
 import { memo, Suspense, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { useDevice } from '../../ui/useDevice.ts'
-import { useTopPage } from '../useTopPage.ts'
+import { useDevice } from '#ui/useDevice.ts'
+import { useTopPage } from '#ui/page/useTopPage.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { Logo } from './Logo.tsx'
 import { NotificationBell } from './notifications/NotificationBell.tsx'
 import { PaletteButton } from './PaletteButton.tsx'
-import { lateDialog } from '../../ui/late/latePart.tsx'
+import { lateDialog } from '#ui/late/latePart.tsx'
 
 const HelpPanel = lateDialog(() => import('./help/HelpPanel.tsx'))
 

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { openScreen } from '../../tests/support/screens/openScreen.tsx'
+import { openScreen } from '#tests/support/screens/openScreen.tsx'
 
 test('that what is written cannot be kept in the browser is said once, and the form goes on', async () => {
   const source = encodeURIComponent(JSON.stringify({ medicalInstitutionId: 7 }))

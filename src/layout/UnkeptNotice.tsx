@@ -1,7 +1,7 @@
 import { Alert } from '@mui/material'
 import { useSyncExternalStore } from 'react'
 import { useTranslate } from 'react-admin'
-import { isUnkept, noteUnkeptTold, onKeeping } from '../../authProvider/keptDrafts.ts'
+import { isUnkept, noteUnkeptTold, onKeeping } from '#authProvider/keptDrafts.ts'
 
 /** Says once on every screen that what is being written would be lost with the tab, since the browser has no room to keep it. */
 export const UnkeptNotice = () => {

@@ -25,10 +25,10 @@ import {
   UploadFileOutlined,
   type SvgIconComponent,
 } from '@mui/icons-material'
-import type { Feature } from '../../contract/features.ts'
-import type { Permission } from '../../contract/permissions.ts'
-import { resources } from '../../resources/all.ts'
-import type { AnyDeclaration, BadgeQuery } from '../../ui/resource/declaration.ts'
+import type { Feature } from '#contract/features.ts'
+import type { Permission } from '#contract/permissions.ts'
+import { resources } from '#resources/all.ts'
+import type { AnyDeclaration, BadgeQuery } from '#ui/resource/declaration.ts'
 
 /** `day` comes first and has no heading. */
 export type MenuGroup = 'day' | 'analysis' | 'activity' | 'settings'

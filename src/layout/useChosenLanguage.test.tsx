@@ -1,8 +1,8 @@
 import { render } from '@testing-library/react'
 import { I18nContextProvider, memoryStore, StoreContextProvider } from 'react-admin'
 import { afterEach, expect, test, vi } from 'vitest'
-import { configureClient } from '../../dataProvider/client.ts'
-import { loadLanguage } from '../i18n/i18nProvider.ts'
+import { configureClient } from '#dataProvider/client.ts'
+import { loadLanguage } from '#ui/i18n/i18nProvider.ts'
 import { useChosenLanguage } from './useChosenLanguage.ts'
 
 afterEach(() => {

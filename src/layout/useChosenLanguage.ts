@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useI18nProvider, useLocale } from 'react-admin'
-import { reloadAppOnce } from '../../authProvider/reloadApp.ts'
-import { loadLanguage } from '../i18n/i18nProvider.ts'
+import { reloadAppOnce } from '#authProvider/reloadApp.ts'
+import { loadLanguage } from '#ui/i18n/i18nProvider.ts'
 
 /**
  * Comes back to the chosen language if its texts could not be loaded at the start, when the app began in Japanese. Only then do the two differ when a

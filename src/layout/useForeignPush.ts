@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { useCurrentUser } from '../../authProvider/currentUser.ts'
-import { endForeignPush } from '../../authProvider/pushDevice.ts'
+import { useCurrentUser } from '#authProvider/currentUser.ts'
+import { endForeignPush } from '#authProvider/pushDevice.ts'
 
 /** Ends notifications of another account in this browser, whose person left without a logout. */
 export const useForeignPush = (): void => {

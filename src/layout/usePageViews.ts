@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { useCurrentUser } from '../../authProvider/currentUser.ts'
-import { appConfigQuery } from '../appConfig.ts'
+import { useCurrentUser } from '#authProvider/currentUser.ts'
+import { appConfigQuery } from '#ui/appConfig.ts'
 import { identifyVisitor, trackPageView } from '../observability/analytics.ts'
 import { identifyReporter } from '../observability/errorReports.ts'
 

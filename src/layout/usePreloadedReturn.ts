@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { backLinkIn } from '../../ui/page/backLink.ts'
+import { backLinkIn } from '#ui/page/backLink.ts'
 import { preloadScreen } from '../screens.ts'
 import { whenQuiet } from './whenQuiet.ts'
 

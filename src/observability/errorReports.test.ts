@@ -1,5 +1,5 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { ApiError } from '../../dataProvider/client.ts'
+import { ApiError } from '#dataProvider/client.ts'
 
 const failure = new ApiError({ type: 'about:blank', title: '', status: 500, detail: '', code: 'internal' })
 

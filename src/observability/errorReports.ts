@@ -1,4 +1,4 @@
-import type { ApiError } from '../../dataProvider/client.ts'
+import type { ApiError } from '#dataProvider/client.ts'
 import type { Visitor } from './analytics.ts'
 import type * as Sentry from './sentryLibrary.ts'
 

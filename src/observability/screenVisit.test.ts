@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readScreenVisit } from '../../contract/audit/screenVisit.ts'
+import { readScreenVisit } from '#contract/audit/screenVisit.ts'
 import { screenVisits } from './screenVisit.ts'
 
 const visitor = () => {

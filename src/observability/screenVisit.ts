@@ -1,4 +1,4 @@
-import { writeScreenVisit } from '../../contract/audit/screenVisit.ts'
+import { writeScreenVisit } from '#contract/audit/screenVisit.ts'
 
 /** After so long without a call, the next one belongs to a new visit. */
 const pause = 30 * 60_000

@@ -1,4 +1,4 @@
-import { afterLogoutKey } from '../../authProvider/afterLogout.ts'
+import { afterLogoutKey } from '#authProvider/afterLogout.ts'
 import { destinationOf } from './destination.ts'
 
 const afterLogout = () => {

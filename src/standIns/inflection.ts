@@ -1,6 +1,6 @@
 /*
  * Replaces the package `inflection`, which react-admin uses for English names of resources and fields without a text. All of them have one here
- * (src/i18n), so the identifiers are good enough.
+ * (ui/i18n), so the identifiers are good enough.
  */
 
 export const capitalize = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)

@@ -1,5 +1,5 @@
 import { defaultTheme, type RaThemeOptions } from 'react-admin'
-import { type ColourRoles, dark, light } from '../../ui/tokens.ts'
+import { type ColourRoles, dark, light } from '#ui/tokens.ts'
 
 declare module '@mui/material/styles' {
   interface TypeText {

@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page, test as base } from '@playwright/test'
 import type pg from 'pg'
-import { createPool, type Database, openDatabase } from '../../server/db/connection.ts'
-import { loadSecret } from '../../server/secret.ts'
+import { createPool, type Database, openDatabase } from '#server/db/connection.ts'
+import { loadSecret } from '#server/secret.ts'
 import { anInstitution } from '../support/builders.ts'
 import { ownerUrlOf } from '../support/productProcess.ts'
 

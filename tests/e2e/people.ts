@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
-import { demoPassword } from '../../server/demo/signIns.ts'
-import { demoTenants } from '../../server/demo/tenants.ts'
+import { demoPassword } from '#server/demo/signIns.ts'
+import { demoTenants } from '#server/demo/tenants.ts'
 
 export interface Visitor {
   readonly loginName: string

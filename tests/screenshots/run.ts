@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
-import { buildIfStale } from '../../server/commands/buildIfStale.ts'
+import { buildIfStale } from '#server/commands/buildIfStale.ts'
 import { demoPerson, signInByHand } from '../e2e/people.ts'
 import { chromiumArguments, ensureJapaneseFont, findChromium } from '../support/chromium.ts'
 import { makeDataDir, removeDataDir, startProductProcess } from '../support/productProcess.ts'

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { z } from 'zod'
-import type { Scope } from '../../contract/core.ts'
-import { SignInResult } from '../../contract/identity/signIn.ts'
-import type { AuthConfig } from '../../server/identity/identity.ts'
+import type { Scope } from '#contract/core.ts'
+import { SignInResult } from '#contract/identity/signIn.ts'
+import type { AuthConfig } from '#server/identity/identity.ts'
 
 const Tokens = z.object({
   access_token: z.string(),

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
 import type pg from 'pg'
-import { type Feature, features } from '../../contract/features.ts'
-import { writeOpenTimes } from '../../server/institutions/master/import/hours/openTimes.ts'
-import { normalizeSignInName } from '../../server/identity/signInNames.ts'
-import { normalizeName, searchGrams } from '../../server/searchText.ts'
+import { type Feature, features } from '#contract/features.ts'
+import { writeOpenTimes } from '#server/institutions/master/import/hours/openTimes.ts'
+import { normalizeSignInName } from '#server/identity/signInNames.ts'
+import { normalizeName, searchGrams } from '#server/searchText.ts'
 import type { TestDatabase } from './database.ts'
 import { quickHash } from './identity/quickHash.ts'
 

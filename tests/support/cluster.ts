@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { trySignIn } from '../../server/db/rolePasswords.ts'
+import { trySignIn } from '#server/db/rolePasswords.ts'
 
 /** Addresses of a Citus cluster on this machine, the coordinator first; another one is named by CITUS_URLS, separated by commas. */
 const usual = [45_000, 45_001, 45_002].map((port) => `postgres://postgres@127.0.0.1:${port}/postgres`).join()

@@ -1,6 +1,6 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach } from 'vitest'
-import { configureClient } from '../../dataProvider/client.ts'
+import { configureClient } from '#dataProvider/client.ts'
 
 // Vitest's setup file of the tests in a DOM. Their files share one document and one client, so a test must not find what another has shown, nor be
 // answered by another's server.

@@ -1,6 +1,6 @@
-import { accountCommand } from '../../server/operator/accountCommand.ts'
-import { tenantCommand } from '../../server/operator/tenantCommand.ts'
-import type { Input } from '../../server/operator/terminalInput.ts'
+import { accountCommand } from '#server/operator/accountCommand.ts'
+import { tenantCommand } from '#server/operator/tenantCommand.ts'
+import type { Input } from '#server/operator/terminalInput.ts'
 import { testSecret } from './identity/secret.ts'
 
 export interface CommandResult {

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findEmbeddedPostgres } from '../../server/db/embedded.ts'
+import { findEmbeddedPostgres } from '#server/db/embedded.ts'
 import { freePort } from './freePort.ts'
 
 const ownRoot = join(import.meta.dirname, '../..')

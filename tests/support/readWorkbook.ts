@@ -1,4 +1,4 @@
-import { openTable } from '../../server/tables/openTable.ts'
+import { openTable } from '#server/tables/openTable.ts'
 import { aFolder } from './intake/madeFiles.ts'
 
 export type ReadWorkbook = ReadonlyMap<string, readonly (readonly string[])[]>

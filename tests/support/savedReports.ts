@@ -1,4 +1,4 @@
-import type { ReportKind } from '../../contract/reports/valueTypes.ts'
+import type { ReportKind } from '#contract/reports/valueTypes.ts'
 import type { TestDatabase } from './database.ts'
 import type { Person } from './builders.ts'
 

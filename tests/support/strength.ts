@@ -1,4 +1,4 @@
-import { type Random, randomFrom } from '../../server/sampleFiles/random.ts'
+import { type Random, randomFrom } from '#server/sampleFiles/random.ts'
 
 /** How often the tests of this run repeat a claim with other data: every day a fifth of the times, in `npm run test:deep` always. */
 export interface Strength {

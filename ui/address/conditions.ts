@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type Camel, camelName, fieldConverter } from '../../dataProvider/fieldNames.ts'
+import { type Camel, camelName, fieldConverter } from '#dataProvider/fieldNames.ts'
 import { parameterIn } from './parameters.ts'
 
 /**

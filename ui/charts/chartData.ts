@@ -1,8 +1,8 @@
-import type { FigureUnit } from '../../contract/analysis/figures.ts'
-import { isUnsettled } from '../../contract/analysis/figureMonths.ts'
-import { dayCount } from '../../contract/days.ts'
-import { type IncompleteState, incompleteStates } from '../../contract/analysis/incompleteSpans.ts'
-import type { SpanState, UnitType } from '../../contract/analysis/analysis.ts'
+import type { FigureUnit } from '#contract/analysis/figures.ts'
+import { isUnsettled } from '#contract/analysis/figureMonths.ts'
+import { dayCount } from '#contract/days.ts'
+import { type IncompleteState, incompleteStates } from '#contract/analysis/incompleteSpans.ts'
+import type { SpanState, UnitType } from '#contract/analysis/analysis.ts'
 import { formatMonth, formatMonthOfYear, type Locale } from '../format.ts'
 
 /** An entry on a chart's axis: a span of days, or another dimension of figures such as a department. */

@@ -1,4 +1,4 @@
-import { dayIn } from '../../contract/writtenDays.ts'
+import { dayIn } from '#contract/writtenDays.ts'
 import { fieldDay } from './dayTexts.ts'
 import { typedDay } from './typedDay.ts'
 import { type DayFieldProps, type FieldKind, TypedField } from './TypedField.tsx'

@@ -1,7 +1,7 @@
 import { Box, ButtonBase } from '@mui/material'
 import { useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
-import { monthAfter, monthOf } from '../../contract/months.ts'
+import { monthAfter, monthOf } from '#contract/months.ts'
 import { formatMonth, formatMonthOfYear, today } from '../format.ts'
 import { CalendarFrame, type CalendarProps, useYearOptions } from './CalendarFrame.tsx'
 import { hasDayWithin, monthAfterPress, nearest, offeredYears } from './calendarMoves.ts'

@@ -1,4 +1,4 @@
-import { monthIn } from '../../contract/writtenDays.ts'
+import { monthIn } from '#contract/writtenDays.ts'
 import { fieldMonth } from './dayTexts.ts'
 import { typedMonth } from './typedDay.ts'
 import { type DayFieldProps, type FieldKind, TypedField } from './TypedField.tsx'

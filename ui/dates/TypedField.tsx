@@ -3,7 +3,7 @@ import { Box, IconButton, type SxProps, TextField, type Theme } from '@mui/mater
 import { useForkRef } from '@mui/material/utils'
 import { type ComponentType, type ReactNode, type Ref, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
-import { dayIn } from '../../contract/writtenDays.ts'
+import { dayIn } from '#contract/writtenDays.ts'
 import { today } from '../format.ts'
 import { PopoverDialog } from '../page/PopoverDialog.tsx'
 import { calendarSize, type CalendarProps } from './CalendarFrame.tsx'

@@ -1,5 +1,5 @@
-import { daysAfter, weekdayOf } from '../../contract/days.ts'
-import { lastDayOf, monthAfter, monthOf } from '../../contract/months.ts'
+import { daysAfter, weekdayOf } from '#contract/days.ts'
+import { lastDayOf, monthAfter, monthOf } from '#contract/months.ts'
 import type { DayBounds } from './typedDay.ts'
 
 /** The keys of a press that matter to a calendar. */

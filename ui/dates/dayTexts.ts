@@ -1,4 +1,4 @@
-import { eraYearOf } from '../../contract/writtenDays.ts'
+import { eraYearOf } from '#contract/writtenDays.ts'
 import { formatDate, formatMonth, formatShortDate, type Locale } from '../format.ts'
 
 const isJapanese = (locale: Locale) => locale.startsWith('ja')

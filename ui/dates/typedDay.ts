@@ -1,7 +1,7 @@
-import { daysAfter } from '../../contract/days.ts'
-import { entryOf } from '../../contract/entryOf.ts'
-import { monthAfter, monthOf } from '../../contract/months.ts'
-import { dayIn, monthIn } from '../../contract/writtenDays.ts'
+import { daysAfter } from '#contract/days.ts'
+import { entryOf } from '#contract/entryOf.ts'
+import { monthAfter, monthOf } from '#contract/months.ts'
+import { dayIn, monthIn } from '#contract/writtenDays.ts'
 
 /** The first and last day that a field accepts. */
 export interface DayBounds {

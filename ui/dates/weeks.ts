@@ -1,6 +1,6 @@
-import { dateFormat } from '../../contract/intlFormats.ts'
-import { daysAfter, weekdayOf } from '../../contract/days.ts'
-import { lastDayOf } from '../../contract/months.ts'
+import { dateFormat } from '#contract/intlFormats.ts'
+import { daysAfter, weekdayOf } from '#contract/days.ts'
+import { lastDayOf } from '#contract/months.ts'
 
 /**
  * The weeks of a month, starting on Monday; null for days that belong to a neighbouring month.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { openScreen } from '../../tests/support/screens/openScreen.tsx'
-import { type Answers, problem } from '../../tests/support/screens/stubbedServer.ts'
+import { openScreen } from '#tests/support/screens/openScreen.tsx'
+import { type Answers, problem } from '#tests/support/screens/stubbedServer.ts'
 
 const labels = ['病床数', '訪問優先度'].map((name, place) => ({ id: place + 1, name, component_type: 'text' as const }))
 const plans = ['青葉内科', '若葉医院'].map((name, place) => ({

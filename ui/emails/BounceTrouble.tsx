@@ -1,8 +1,8 @@
 import { Alert } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useLocale, useTranslate } from 'react-admin'
-import { useCurrentUser } from '../../authProvider/currentUser.ts'
-import { api } from '../../dataProvider/client.ts'
+import { useCurrentUser } from '#authProvider/currentUser.ts'
+import { api } from '#dataProvider/client.ts'
 import { formatDateTime } from '../format.ts'
 
 /** Tells owners since when e-mails that came back have not been read, and what to do about it. */

@@ -1,7 +1,7 @@
 import { Alert, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useLocale, useTranslate } from 'react-admin'
-import { api, type RequestParameters } from '../../dataProvider/client.ts'
+import { api, type RequestParameters } from '#dataProvider/client.ts'
 import { formatCount } from '../format.ts'
 import { QueryState } from '../page/QueryState.tsx'
 

@@ -1,8 +1,8 @@
 import { MailOutlined } from '@mui/icons-material'
 import { Suspense, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { useCurrentUser } from '../../authProvider/currentUser.ts'
-import { maxChosenInstitutions } from '../../contract/emails/recipients.ts'
+import { useCurrentUser } from '#authProvider/currentUser.ts'
+import { maxChosenInstitutions } from '#contract/emails/recipients.ts'
 import { BulkAction } from '../list/BulkAction.tsx'
 import { lateDialog } from '../late/latePart.tsx'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCurrentUser } from '../../authProvider/currentUser.ts'
-import { api } from '../../dataProvider/client.ts'
+import { useCurrentUser } from '#authProvider/currentUser.ts'
+import { api } from '#dataProvider/client.ts'
 import { type NamedOrNewChoices, namedOrNewChoices } from '../form/namedOrNew.ts'
 import { useSettled } from '../queries/useSettled.ts'
 

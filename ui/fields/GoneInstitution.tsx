@@ -2,8 +2,8 @@ import { Button, FormHelperText } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useGetManyAggregate, useTranslate } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { useMayCall } from '../../authProvider/mayCall.ts'
-import { api, ApiError } from '../../dataProvider/client.ts'
+import { useMayCall } from '#authProvider/mayCall.ts'
+import { api, ApiError } from '#dataProvider/client.ts'
 
 /**
  * Below the field of an institution: what became of the one that stands in it and is no more, and a button that takes the one that it was merged with. The

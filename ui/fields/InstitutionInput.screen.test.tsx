@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { expectAccessible } from '../../tests/support/screens/axe.ts'
-import { openScreen } from '../../tests/support/screens/openScreen.tsx'
+import { expectAccessible } from '#tests/support/screens/axe.ts'
+import { openScreen } from '#tests/support/screens/openScreen.tsx'
 
 test('namesakes are told apart by address, distance and last visit where an institution is chosen', async () => {
   const namesakes = [

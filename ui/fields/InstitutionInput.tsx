@@ -6,11 +6,11 @@ import {
   useRecordContext,
   useTranslate,
 } from 'react-admin'
-import type { Reply } from '../../dataProvider/client.ts'
+import type { Reply } from '#dataProvider/client.ts'
 import { useNoChoicesText } from '../inputs/useNoChoicesText.ts'
 import { InstitutionLines } from '../institutions/InstitutionLines.tsx'
 import { GoneInstitution } from './GoneInstitution.tsx'
-import { useMayCall } from '../../authProvider/mayCall.ts'
+import { useMayCall } from '#authProvider/mayCall.ts'
 
 type Institution = Reply<'searchMedicalInstitutions'>['medicalInstitutions'][number]
 

@@ -1,7 +1,7 @@
 import type { LabelValueInputProps } from './labelValueInputProps.ts'
 import { MenuItem, TextField, type TextFieldProps } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { maxLineLength } from '../../contract/labels/labelValues.ts'
+import { maxLineLength } from '#contract/labels/labelValues.ts'
 import { LabelChoiceInput } from './LabelChoiceInput.tsx'
 import type { LabelValue, Named } from './labelValues.ts'
 import { DayField } from '../dates/DayField.tsx'

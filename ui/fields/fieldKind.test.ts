@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { date, dateTime, longText, shortText } from '../../contract/core.ts'
-import { reference } from '../../contract/crud.ts'
+import { date, dateTime, longText, shortText } from '#contract/core.ts'
+import { reference } from '#contract/crud.ts'
 import { describeField } from './fieldKind.ts'
 
 test.each([

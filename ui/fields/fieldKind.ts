@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { longTexts } from '../../contract/core.ts'
-import { references } from '../../contract/crud.ts'
+import { longTexts } from '#contract/core.ts'
+import { references } from '#contract/crud.ts'
 
 /** The kind of a field, as far as its widget depends on it. */
 export type FieldKind =

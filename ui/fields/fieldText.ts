@@ -1,8 +1,8 @@
 import { useCallback } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
-import { camelName } from '../../dataProvider/fieldNames.ts'
-import type { Crud } from '../../contract/crud.ts'
-import { fileDay } from '../../contract/dayTexts.ts'
+import { camelName } from '#dataProvider/fieldNames.ts'
+import type { Crud } from '#contract/crud.ts'
+import { fileDay } from '#contract/dayTexts.ts'
 import {
   formatCount,
   formatDate,

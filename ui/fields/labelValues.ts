@@ -1,10 +1,10 @@
 import type { z } from 'zod'
-import { type ComponentType, CommunicationLabelValuePayload } from '../../contract/labels/labels.ts'
-import { labelValueComplaints, type LabelValueInput, valueFieldOf } from '../../contract/labels/labelValues.ts'
-import { type Language, messagesIn } from '../../contract/messages.ts'
-import { ApiError } from '../../dataProvider/client.ts'
-import { type Camel, camelName, fieldConverter } from '../../dataProvider/fieldNames.ts'
-import { fileDay } from '../../contract/dayTexts.ts'
+import { type ComponentType, CommunicationLabelValuePayload } from '#contract/labels/labels.ts'
+import { labelValueComplaints, type LabelValueInput, valueFieldOf } from '#contract/labels/labelValues.ts'
+import { type Language, messagesIn } from '#contract/messages.ts'
+import { ApiError } from '#dataProvider/client.ts'
+import { type Camel, camelName, fieldConverter } from '#dataProvider/fieldNames.ts'
+import { fileDay } from '#contract/dayTexts.ts'
 import { formatCount, formatDate, formatShortDate, type Locale } from '../format.ts'
 
 /** A label of communications or of institutions, as inputs and texts need it. */

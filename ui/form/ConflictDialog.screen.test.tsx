@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { expectAccessible } from '../../tests/support/screens/axe.ts'
-import { focus } from '../../tests/support/screens/focus.ts'
-import { openScreen } from '../../tests/support/screens/openScreen.tsx'
-import { problem } from '../../tests/support/screens/stubbedServer.ts'
+import { expectAccessible } from '#tests/support/screens/axe.ts'
+import { focus } from '#tests/support/screens/focus.ts'
+import { openScreen } from '#tests/support/screens/openScreen.tsx'
+import { problem } from '#tests/support/screens/stubbedServer.ts'
 
 // The form of a voice stands for those of all records that two people may save at once.
 

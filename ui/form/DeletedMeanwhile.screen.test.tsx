@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { Communication } from '../../contract/communications/communications.ts'
-import { expectAccessible } from '../../tests/support/screens/axe.ts'
-import { openScreen } from '../../tests/support/screens/openScreen.tsx'
-import { sampleOf } from '../../tests/support/screens/sample.ts'
-import { type Answers, problem } from '../../tests/support/screens/stubbedServer.ts'
-import { userWith } from '../../tests/support/screens/user.ts'
+import { Communication } from '#contract/communications/communications.ts'
+import { expectAccessible } from '#tests/support/screens/axe.ts'
+import { openScreen } from '#tests/support/screens/openScreen.tsx'
+import { sampleOf } from '#tests/support/screens/sample.ts'
+import { type Answers, problem } from '#tests/support/screens/stubbedServer.ts'
+import { userWith } from '#tests/support/screens/user.ts'
 
 const tanaka = { id: 2, name: '田中 陽子' }
 const deletedAt = '2026-04-01T09:05:00+09:00'

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { z } from 'zod'
-import { camelName } from '../../dataProvider/fieldNames.ts'
+import { camelName } from '#dataProvider/fieldNames.ts'
 import { type Choices, ConflictDialog, type ValueViews } from './ConflictDialog.tsx'
 import { chosenValue, conflictsBetween, withMergedIds } from './conflict.ts'
 import type { SavedBy } from './savedBy.ts'

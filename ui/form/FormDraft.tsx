@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { dropDraft, readDraft, registerDraft } from '../../authProvider/drafts.ts'
+import { dropDraft, readDraft, registerDraft } from '#authProvider/drafts.ts'
 import { isFilled } from './isFilled.ts'
 import { UnsavedBar } from './UnsavedBar.tsx'
 import { useIsDirty } from './useIsDirty.ts'

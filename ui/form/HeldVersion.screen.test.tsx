@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { clearDrafts, saveDrafts } from '../../authProvider/drafts.ts'
-import { defaultVisitWeights } from '../../contract/analysis/visitSuggestions.ts'
-import { openScreen } from '../../tests/support/screens/openScreen.tsx'
-import { cleanup } from '../../tests/support/screens/render.ts'
-import { problem } from '../../tests/support/screens/stubbedServer.ts'
+import { clearDrafts, saveDrafts } from '#authProvider/drafts.ts'
+import { defaultVisitWeights } from '#contract/analysis/visitSuggestions.ts'
+import { openScreen } from '#tests/support/screens/openScreen.tsx'
+import { cleanup } from '#tests/support/screens/render.ts'
+import { problem } from '#tests/support/screens/stubbedServer.ts'
 import {
   later,
   openVersionedForm,
   seen,
   type VersionedForm,
   versionedForms,
-} from '../../tests/support/screens/versionedForms.ts'
+} from '#tests/support/screens/versionedForms.ts'
 
 /** What the browser tells the app. When it is online again, all that a screen shows is read again. */
 const tell = (connection: 'online' | 'offline') => window.dispatchEvent(new Event(connection))

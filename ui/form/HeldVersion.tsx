@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { createContext, Fragment, type ReactNode, useContext, useEffect, useState } from 'react'
-import { dropDraft, readDraft, registerDraft } from '../../authProvider/drafts.ts'
+import { dropDraft, readDraft, registerDraft } from '#authProvider/drafts.ts'
 import { useWatch } from '../queries/useWatch.ts'
 import { QueryState, type QueryStateProps } from '../page/QueryState.tsx'
 

@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { clearDrafts, saveDrafts } from '../../authProvider/drafts.ts'
-import { openScreen } from '../../tests/support/screens/openScreen.tsx'
-import { cleanup } from '../../tests/support/screens/render.ts'
-import type { Answers } from '../../tests/support/screens/stubbedServer.ts'
+import { clearDrafts, saveDrafts } from '#authProvider/drafts.ts'
+import { openScreen } from '#tests/support/screens/openScreen.tsx'
+import { cleanup } from '#tests/support/screens/render.ts'
+import type { Answers } from '#tests/support/screens/stubbedServer.ts'
 
 afterEach(() => {
   clearDrafts()

@@ -3,7 +3,7 @@ import { Box, Button, Typography } from '@mui/material'
 import { type ReactNode, useId, useState } from 'react'
 import { useStore, useTranslate } from 'react-admin'
 import { useFormState, useWatch } from 'react-hook-form'
-import { useCurrentUser } from '../../authProvider/currentUser.ts'
+import { useCurrentUser } from '#authProvider/currentUser.ts'
 import { isFilled } from './isFilled.ts'
 
 export interface OptionalFieldsProps {

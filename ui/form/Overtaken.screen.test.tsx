@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { openScreen } from '../../tests/support/screens/openScreen.tsx'
-import type { Answers } from '../../tests/support/screens/stubbedServer.ts'
-import { later, seen } from '../../tests/support/screens/versionedForms.ts'
+import { openScreen } from '#tests/support/screens/openScreen.tsx'
+import type { Answers } from '#tests/support/screens/stubbedServer.ts'
+import { later, seen } from '#tests/support/screens/versionedForms.ts'
 
 interface WatchedForm {
   readonly address: string

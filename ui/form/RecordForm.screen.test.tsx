@@ -1,12 +1,12 @@
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { clearDrafts, saveDrafts } from '../../authProvider/drafts.ts'
-import { Tag } from '../../contract/institutions/tags.ts'
-import { expectAccessible } from '../../tests/support/screens/axe.ts'
-import { openScreen } from '../../tests/support/screens/openScreen.tsx'
-import { cleanup } from '../../tests/support/screens/render.ts'
-import { sampleOf } from '../../tests/support/screens/sample.ts'
-import { problem } from '../../tests/support/screens/stubbedServer.ts'
+import { clearDrafts, saveDrafts } from '#authProvider/drafts.ts'
+import { Tag } from '#contract/institutions/tags.ts'
+import { expectAccessible } from '#tests/support/screens/axe.ts'
+import { openScreen } from '#tests/support/screens/openScreen.tsx'
+import { cleanup } from '#tests/support/screens/render.ts'
+import { sampleOf } from '#tests/support/screens/sample.ts'
+import { problem } from '#tests/support/screens/stubbedServer.ts'
 
 // The form of a tag stands for that of every declared entity.
 

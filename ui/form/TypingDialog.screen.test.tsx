@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
-import { VisitPlan } from '../../contract/work/visitPlans.ts'
-import { clearDrafts, saveDrafts } from '../../authProvider/drafts.ts'
-import { openScreen } from '../../tests/support/screens/openScreen.tsx'
-import { cleanup } from '../../tests/support/screens/render.ts'
-import { sampleOf } from '../../tests/support/screens/sample.ts'
-import { type Answers, problem } from '../../tests/support/screens/stubbedServer.ts'
+import { VisitPlan } from '#contract/work/visitPlans.ts'
+import { clearDrafts, saveDrafts } from '#authProvider/drafts.ts'
+import { openScreen } from '#tests/support/screens/openScreen.tsx'
+import { cleanup } from '#tests/support/screens/render.ts'
+import { sampleOf } from '#tests/support/screens/sample.ts'
+import { type Answers, problem } from '#tests/support/screens/stubbedServer.ts'
 import { today } from '../format.ts'
 
 /** A dialog with fields of its own. */

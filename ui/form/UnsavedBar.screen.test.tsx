@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { clearDrafts, saveDrafts } from '../../authProvider/drafts.ts'
-import { expectAccessible } from '../../tests/support/screens/axe.ts'
-import { openScreen } from '../../tests/support/screens/openScreen.tsx'
-import { cleanup } from '../../tests/support/screens/render.ts'
-import { openVersionedForm, seen, versionedForms } from '../../tests/support/screens/versionedForms.ts'
+import { clearDrafts, saveDrafts } from '#authProvider/drafts.ts'
+import { expectAccessible } from '#tests/support/screens/axe.ts'
+import { openScreen } from '#tests/support/screens/openScreen.tsx'
+import { cleanup } from '#tests/support/screens/render.ts'
+import { openVersionedForm, seen, versionedForms } from '#tests/support/screens/versionedForms.ts'
 import { formatTime } from '../format.ts'
 
 afterEach(clearDrafts)

@@ -1,8 +1,8 @@
 import { HttpError } from 'react-admin'
 import type { z } from 'zod'
-import { ApiError } from '../../dataProvider/client.ts'
+import { ApiError } from '#dataProvider/client.ts'
 import { joinedTexts } from './joinedTexts.ts'
-import { fieldConverter } from '../../dataProvider/fieldNames.ts'
+import { fieldConverter } from '#dataProvider/fieldNames.ts'
 
 type Values = Readonly<Record<string, unknown>>
 

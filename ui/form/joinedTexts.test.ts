@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { runs } from '../../tests/support/strength.ts'
+import { runs } from '#tests/support/strength.ts'
 import { joinedTexts } from './joinedTexts.ts'
 
 test('what both have written stands below each other', () => {

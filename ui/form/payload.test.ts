@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { TaskPayload } from '../../contract/work/tasks.ts'
-import { TagGroupPayload } from '../../contract/institutions/tags.ts'
+import { TaskPayload } from '#contract/work/tasks.ts'
+import { TagGroupPayload } from '#contract/institutions/tags.ts'
 import { complaintsAbout, payloadFrom, valuesFrom } from './payload.ts'
 
 test('a form starts from the record, references from what came along with it', () => {

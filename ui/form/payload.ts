@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { type Language, messagesIn } from '../../contract/messages.ts'
-import { camelName, fieldConverter } from '../../dataProvider/fieldNames.ts'
+import { type Language, messagesIn } from '#contract/messages.ts'
+import { camelName, fieldConverter } from '#dataProvider/fieldNames.ts'
 import { describeField, innermost } from '../fields/fieldKind.ts'
 
 type Values = Readonly<Record<string, unknown>>

@@ -1,5 +1,5 @@
 import { HttpError } from 'react-admin'
-import { ApiError } from '../../dataProvider/client.ts'
+import { ApiError } from '#dataProvider/client.ts'
 
 /** Who saved what is stored now, and when, as far as anybody can tell. */
 export interface SavedBy {

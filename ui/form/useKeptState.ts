@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { forgetDraft, keepDraft, keptDraft } from '../../authProvider/keptDrafts.ts'
-import { useDraftOwner } from '../../authProvider/useDraftOwner.ts'
+import { forgetDraft, keepDraft, keptDraft } from '#authProvider/keptDrafts.ts'
+import { useDraftOwner } from '#authProvider/useDraftOwner.ts'
 
 export interface KeptState<T> {
   readonly value: T

@@ -1,5 +1,5 @@
 import { useLocale, useTranslate } from 'react-admin'
-import { shortMoment } from '../../contract/dayTexts.ts'
+import { shortMoment } from '#contract/dayTexts.ts'
 import type { SavedBy } from './savedBy.ts'
 
 /** How a conflict is told: its title, and a sentence on who saved and when, which is empty if neither is known. */

@@ -1,5 +1,5 @@
 import { type Dispatch, type SetStateAction, useEffect, useState } from 'react'
-import { dropDraft, readDraft, registerDraft } from '../../authProvider/drafts.ts'
+import { dropDraft, readDraft, registerDraft } from '#authProvider/drafts.ts'
 import { useSayRestored } from './useSayRestored.ts'
 import { useUnsavedSince } from './useUnsavedSince.ts'
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { readDraftSince } from '../../authProvider/drafts.ts'
+import { readDraftSince } from '#authProvider/drafts.ts'
 
 export interface UnsavedSince {
   /** Since when the input that has come back is unsaved, for `UnsavedBar`; undefined if none has, and once it is saved or discarded. */

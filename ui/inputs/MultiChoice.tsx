@@ -1,6 +1,6 @@
 import { Autocomplete, Checkbox, TextField } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import type { NamedKind } from '../../contract/namedRecords.ts'
+import type { NamedKind } from '#contract/namedRecords.ts'
 import { useGoneNames } from '../institutions/useGoneNames.ts'
 import { useChoiceList } from './useChoiceList.ts'
 import { useNoChoicesText } from './useNoChoicesText.ts'

@@ -1,6 +1,6 @@
 import { Alert } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
-import { type GoneRecord, goneWords } from '../../contract/namedRecords.ts'
+import { type GoneRecord, goneWords } from '#contract/namedRecords.ts'
 
 /** Says what conditions name and has been deleted. */
 export const useGoneText = () => {

@@ -2,12 +2,12 @@ import { Autocomplete, Box, TextField } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { useCurrentUser } from '../../authProvider/currentUser.ts'
-import { api } from '../../dataProvider/client.ts'
+import { useCurrentUser } from '#authProvider/currentUser.ts'
+import { api } from '#dataProvider/client.ts'
 import { InstitutionLines } from './InstitutionLines.tsx'
 import { useSettled } from '../queries/useSettled.ts'
 import { useNoChoicesText } from '../inputs/useNoChoicesText.ts'
-import { useMayCall } from '../../authProvider/mayCall.ts'
+import { useMayCall } from '#authProvider/mayCall.ts'
 
 /** Maximum number of institutions from the own prefecture, and from the whole nation. */
 const maxOffered = 8

@@ -1,6 +1,6 @@
 import { Chip } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import type { Reply } from '../../dataProvider/client.ts'
+import type { Reply } from '#dataProvider/client.ts'
 
 type RunningStatus = Reply<'getMedicalInstitutionSummary'>['runningStatus']
 

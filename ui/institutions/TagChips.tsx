@@ -1,6 +1,6 @@
 import { Chip, Stack } from '@mui/material'
 import type { ReactNode } from 'react'
-import type { Reply } from '../../dataProvider/client.ts'
+import type { Reply } from '#dataProvider/client.ts'
 
 export interface TagChipsProps {
   readonly tags: Reply<'listMedicalInstitutionTags'>['tags']

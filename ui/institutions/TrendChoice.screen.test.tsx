@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { openScreen } from '../../tests/support/screens/openScreen.tsx'
-import type { Answers } from '../../tests/support/screens/stubbedServer.ts'
+import { openScreen } from '#tests/support/screens/openScreen.tsx'
+import type { Answers } from '#tests/support/screens/stubbedServer.ts'
 
 const answers: Answers = {
   listDepartments: true,

@@ -2,7 +2,7 @@ import { Box } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { ReferralTrendState } from '../../contract/facts/referralTrends.ts'
+import { ReferralTrendState } from '#contract/facts/referralTrends.ts'
 import { MultiChoice } from '../inputs/MultiChoice.tsx'
 import { baseMonthQuery } from '../useBaseMonth.ts'
 

@@ -1,5 +1,5 @@
-import { MedicalInstitutionConditions } from '../../contract/institutions/medicalInstitutions.ts'
-import type { RequestParameters } from '../../dataProvider/client.ts'
+import { MedicalInstitutionConditions } from '#contract/institutions/medicalInstitutions.ts'
+import type { RequestParameters } from '#dataProvider/client.ts'
 import { conditionsIn } from '../address/conditions.ts'
 
 type Search = RequestParameters<'searchMedicalInstitutions'>['body']

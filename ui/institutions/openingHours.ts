@@ -1,4 +1,4 @@
-import type { Reply } from '../../dataProvider/client.ts'
+import type { Reply } from '#dataProvider/client.ts'
 
 type Hours = Reply<'getMedicalInstitutionOpeningHours'>['hours']
 type Week = Hours[number]['consultation']

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useStore } from 'react-admin'
-import { useCurrentUser } from '../../authProvider/currentUser.ts'
+import { useCurrentUser } from '#authProvider/currentUser.ts'
 import { type InstitutionLabel, institutionLabelsQuery } from '../labels/labelKinds.ts'
 
 /** Maximum number of label columns in a search result (contract, MedicalInstitutionSearch). */

@@ -1,5 +1,5 @@
 import { useLocale, useTranslate } from 'react-admin'
-import { useCurrentUser } from '../../authProvider/currentUser.ts'
+import { useCurrentUser } from '#authProvider/currentUser.ts'
 import { formatKilometres } from '../format.ts'
 
 interface Distant {

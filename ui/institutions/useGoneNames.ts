@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
-import { namedBy, namedKey, type NamedKind, type NamedRecord } from '../../contract/namedRecords.ts'
-import { api } from '../../dataProvider/client.ts'
+import { namedBy, namedKey, type NamedKind, type NamedRecord } from '#contract/namedRecords.ts'
+import { api } from '#dataProvider/client.ts'
 import type { FillableLabel } from '../fields/labelValues.ts'
 
 /** Names a record that is gone. */

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useLocale } from 'react-admin'
-import { facilityTypeName } from '../../contract/institutions/facilityTypeNames.ts'
-import { api, type Reply } from '../../dataProvider/client.ts'
+import { facilityTypeName } from '#contract/institutions/facilityTypeNames.ts'
+import { api, type Reply } from '#dataProvider/client.ts'
 import type { Choice } from '../inputs/MultiChoice.tsx'
 import type { watched } from '../queries/polling.ts'
 import { useStaffs } from '../staffs/useStaffs.ts'
 import { useHasInstitutionLabels, useInstitutionLabels } from './shownLabels.ts'
 import { goneAmong, listsOfLabels } from './useGoneNames.ts'
 import { useHasPhases, usePhaseMasters } from './usePhase.ts'
-import { useMayCall } from '../../authProvider/mayCall.ts'
+import { useMayCall } from '#authProvider/mayCall.ts'
 
 const unchanging = { staleTime: Infinity } as const
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../dataProvider/client.ts'
+import { api } from '#dataProvider/client.ts'
 
 /** An institution's opening hours. All places that show them share one request. */
 export const useOpeningHours = (id: number) =>

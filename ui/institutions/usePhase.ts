@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCurrentUser } from '../../authProvider/currentUser.ts'
-import { PhaseWithHistory } from '../../contract/institutions/phases.ts'
+import { useCurrentUser } from '#authProvider/currentUser.ts'
+import { PhaseWithHistory } from '#contract/institutions/phases.ts'
 import { newerRecordIn } from '../form/conflict.ts'
-import { api, type Reply } from '../../dataProvider/client.ts'
-import { useMayCall } from '../../authProvider/mayCall.ts'
+import { api, type Reply } from '#dataProvider/client.ts'
+import { useMayCall } from '#authProvider/mayCall.ts'
 
 const phaseKey = (institutionId: number) => ['getPhase', institutionId] as const
 type Phase = Reply<'getPhase'>

@@ -10,7 +10,7 @@ import {
 } from '../fields/labelValues.ts'
 import { DeletedMeanwhile, type GoneChoice } from '../form/DeletedMeanwhile.tsx'
 import { watched } from '../queries/polling.ts'
-import { useMayCall } from '../../authProvider/mayCall.ts'
+import { useMayCall } from '#authProvider/mayCall.ts'
 import { communicationLabelsQuery, ownDepartmentsQuery } from './communicationLabels.ts'
 import { institutionLabelsQuery } from './labelKinds.ts'
 

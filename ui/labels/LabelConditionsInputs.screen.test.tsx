@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { expectAccessible } from '../../tests/support/screens/axe.ts'
-import { openScreen } from '../../tests/support/screens/openScreen.tsx'
-import { cleanup } from '../../tests/support/screens/render.ts'
-import type { Answers } from '../../tests/support/screens/stubbedServer.ts'
+import { expectAccessible } from '#tests/support/screens/axe.ts'
+import { openScreen } from '#tests/support/screens/openScreen.tsx'
+import { cleanup } from '#tests/support/screens/render.ts'
+import type { Answers } from '#tests/support/screens/stubbedServer.ts'
 
 const filterOf = (conditions: object) => new URLSearchParams({ filter: JSON.stringify(conditions) })
 

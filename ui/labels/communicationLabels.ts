@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslate } from 'react-admin'
-import { api, type Reply } from '../../dataProvider/client.ts'
+import { api, type Reply } from '#dataProvider/client.ts'
 import { enumKey } from '../fields/fieldText.ts'
 import { withDepartments } from '../fields/labelValues.ts'
-import { useMayCall } from '../../authProvider/mayCall.ts'
+import { useMayCall } from '#authProvider/mayCall.ts'
 
 export type CommunicationLabel = Reply<'listCommunicationLabels'>[number]
 

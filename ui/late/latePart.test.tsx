@@ -3,7 +3,7 @@ import { type ReactNode, Suspense } from 'react'
 import { I18nContextProvider } from 'react-admin'
 import { ErrorBoundary } from 'react-error-boundary'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { configureClient } from '../../dataProvider/client.ts'
+import { configureClient } from '#dataProvider/client.ts'
 import { lateDialog, latePart } from './latePart.tsx'
 
 /** Shows the keys of texts. */

@@ -2,7 +2,7 @@ import { Dialog, DialogActions, DialogContent, Button } from '@mui/material'
 import { type ComponentType, lazy, type ReactNode, useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { ErrorBoundary } from 'react-error-boundary'
-import { loadPart } from '../../dataProvider/loadPart.ts'
+import { loadPart } from '#dataProvider/loadPart.ts'
 import { LoadError } from '../page/LoadError.tsx'
 
 type Load<Props> = () => Promise<{ readonly default: ComponentType<Props> }>

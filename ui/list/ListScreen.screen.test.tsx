@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { openScreen } from '../../tests/support/screens/openScreen.tsx'
+import { openScreen } from '#tests/support/screens/openScreen.tsx'
 
 // The list of tags stands for that of every declared entity.
 

@@ -13,7 +13,7 @@ import {
   useTranslate,
 } from 'react-admin'
 import { Link, useLocation } from 'react-router'
-import { camelName } from '../../dataProvider/fieldNames.ts'
+import { camelName } from '#dataProvider/fieldNames.ts'
 import { EmptyState } from '../page/EmptyState.tsx'
 import { useFieldText } from '../fields/fieldText.ts'
 import { Page, type PageProps } from '../page/Page.tsx'

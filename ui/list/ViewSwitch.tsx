@@ -3,7 +3,7 @@ import { ToggleButton, ToggleButtonGroup } from '@mui/material'
 import { useCallback } from 'react'
 import { useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router'
-import { entryOf } from '../../contract/entryOf.ts'
+import { entryOf } from '#contract/entryOf.ts'
 import type { AnyDeclaration } from '../resource/declaration.ts'
 
 const parameter = 'view'

@@ -1,5 +1,5 @@
-import { formulaStart } from '../../contract/spreadsheets.ts'
-import { loadPart } from '../../dataProvider/loadPart.ts'
+import { formulaStart } from '#contract/spreadsheets.ts'
+import { loadPart } from '#dataProvider/loadPart.ts'
 
 /**
  * Rows as CSV for spreadsheets: UTF-8 with a byte order mark and a head. Cells that look like formulas are escaped.

@@ -1,7 +1,7 @@
 import { useTheme } from '@mui/material'
 import { CircleMarker, latLngBounds, type LatLngTuple } from 'leaflet'
 import { useEffect } from 'react'
-import type { Place } from '../../contract/places.ts'
+import type { Place } from '#contract/places.ts'
 import { useMapInstance } from './MapFrame.tsx'
 
 /** A named place, in degrees of JGD2011 (equivalent to WGS 84). */

@@ -1,4 +1,4 @@
-import type { Place } from '../../contract/places.ts'
+import type { Place } from '#contract/places.ts'
 import type { MapBounds } from './view.ts'
 
 /** A point of the square of web Mercator: x and y from 0 to 1, from its upper left corner. */

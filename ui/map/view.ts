@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { MapBounds as WireBounds } from '../../contract/maps/salesMap.ts'
-import type { Place } from '../../contract/places.ts'
+import type { MapBounds as WireBounds } from '#contract/maps/salesMap.ts'
+import type { Place } from '#contract/places.ts'
 import type { MapPicture, PictureContent } from './print/mapPicture.ts'
 
 /** What a map shows: its middle in degrees of JGD2011 (equivalent to WGS 84), and Leaflet's zoom. */

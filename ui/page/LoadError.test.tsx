@@ -2,8 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, within } from '@testing-library/react'
 import { I18nContextProvider } from 'react-admin'
 import { expect, onTestFinished, test } from 'vitest'
-import { ApiError } from '../../dataProvider/client.ts'
-import { PartReplaced } from '../../dataProvider/loadPart.ts'
+import { ApiError } from '#dataProvider/client.ts'
+import { PartReplaced } from '#dataProvider/loadPart.ts'
 import { LoadError } from './LoadError.tsx'
 
 /** Shows the keys of texts. */

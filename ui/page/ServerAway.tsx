@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mui/material'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useLocale, useTranslate } from 'react-admin'
-import { ApiError } from '../../dataProvider/client.ts'
+import { ApiError } from '#dataProvider/client.ts'
 import { formatDateTime } from '../format.ts'
 import { isAway, mayReturn } from '../queries/polling.ts'
 

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
-import { proveAgain } from '../../authProvider/msal.ts'
+import { proveAgain } from '#authProvider/msal.ts'
 import { useToast } from '../queries/useToast.tsx'
 
 /** The way on where the server refuses the token although the person has just signed in again: the sign-in, and back to here. */

@@ -1,5 +1,5 @@
 import { HttpError } from 'react-admin'
-import { ApiError } from '../../dataProvider/client.ts'
+import { ApiError } from '#dataProvider/client.ts'
 
 /** What the server says of a failure, or the app if nobody answered. Records are saved through react-admin, which has errors of its own. */
 export const causesOf = (error: Error): readonly string[] => {

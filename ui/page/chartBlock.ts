@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { Feature } from '../../contract/features.ts'
+import type { Feature } from '#contract/features.ts'
 
 /** The properties of every block of the chart. */
 export interface BlockProps {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { draftsArePutAside } from '../../authProvider/drafts.ts'
+import { draftsArePutAside } from '#authProvider/drafts.ts'
 
 /** Lets the browser ask before the page is closed or loaded anew. @param when - whether that would lose something */
 export const useAskBeforeUnload = (when: boolean): void => {

@@ -1,7 +1,7 @@
 import { Alert, Button, Stack, TextField, Typography } from '@mui/material'
 import { useRef } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
-import { letterFields, unknownLetterFieldsIn } from '../../contract/communications/letterFields.ts'
+import { letterFields, unknownLetterFieldsIn } from '#contract/communications/letterFields.ts'
 import { LetterTemplates } from './LetterTemplates.tsx'
 import { DayField } from '../dates/DayField.tsx'
 import { nameSeparator } from '../format.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useCurrentUser } from '../../authProvider/currentUser.ts'
-import { maxMailed } from '../../contract/communications/paperMail.ts'
+import { useCurrentUser } from '#authProvider/currentUser.ts'
+import { maxMailed } from '#contract/communications/paperMail.ts'
 import { today } from '../format.ts'
 import type { WrittenLetter } from './LetterFields.tsx'
 import { MailSheets } from './MailSheets.tsx'

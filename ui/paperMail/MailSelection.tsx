@@ -1,7 +1,7 @@
 import { LocalPostOfficeOutlined } from '@mui/icons-material'
 import { Suspense } from 'react'
 import { useTranslate } from 'react-admin'
-import { useCurrentUser } from '../../authProvider/currentUser.ts'
+import { useCurrentUser } from '#authProvider/currentUser.ts'
 import { BulkAction } from '../list/BulkAction.tsx'
 import { lateDialog } from '../late/latePart.tsx'
 import { Permitted } from '../permissions/Permitted.tsx'

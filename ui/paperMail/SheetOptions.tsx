@@ -1,7 +1,7 @@
 import { Box, Button, Stack, TextField, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import type { LabelSheet } from '../../contract/communications/mailFormats.ts'
-import { maxShift } from '../../contract/communications/paperMail.ts'
+import type { LabelSheet } from '#contract/communications/mailFormats.ts'
+import { maxShift } from '#contract/communications/paperMail.ts'
 import type { Shift } from './mailSettings.ts'
 
 export interface SheetOptionsProps {

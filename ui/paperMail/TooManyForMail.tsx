@@ -1,7 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material'
 import { useId } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
-import { maxMailed } from '../../contract/communications/paperMail.ts'
+import { maxMailed } from '#contract/communications/paperMail.ts'
 import { formatCount } from '../format.ts'
 
 export interface TooManyForMailProps {

@@ -1,6 +1,6 @@
 import { useStore } from 'react-admin'
-import type { Addressing } from '../../contract/communications/paperMail.ts'
-import type { MailFormat } from '../../contract/communications/mailFormats.ts'
+import type { Addressing } from '#contract/communications/paperMail.ts'
+import type { MailFormat } from '#contract/communications/mailFormats.ts'
 
 export interface Shift {
   readonly x: number

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { api, type RequestParameters } from '../../dataProvider/client.ts'
+import { api, type RequestParameters } from '#dataProvider/client.ts'
 import { download } from '../queries/download.ts'
 
 export type MailSheetsBody = RequestParameters<'createMailSheets'>['body']

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { api, type Reply, type RequestParameters } from '../../dataProvider/client.ts'
+import { api, type Reply, type RequestParameters } from '#dataProvider/client.ts'
 
 export type MailSelectionBody = RequestParameters<'findMailRecipients'>['body']
 export type MailRecipients = Reply<'findMailRecipients'>

@@ -1,7 +1,7 @@
 import { FormHelperText, Tooltip } from '@mui/material'
 import type { ReactNode } from 'react'
-import { usePermission } from '../../authProvider/usePermission.ts'
-import type { Permission } from '../../contract/permissions.ts'
+import { usePermission } from '#authProvider/usePermission.ts'
+import type { Permission } from '#contract/permissions.ts'
 import { useReason } from './useReason.ts'
 
 /** Below a control that is disabled: which permission it needs. Shows nothing to accounts that have it. */

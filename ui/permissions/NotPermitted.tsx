@@ -1,7 +1,7 @@
 import { Alert } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { usePermission } from '../../authProvider/usePermission.ts'
-import type { Permission } from '../../contract/permissions.ts'
+import { usePermission } from '#authProvider/usePermission.ts'
+import type { Permission } from '#contract/permissions.ts'
 import { useOwners } from './useOwners.ts'
 
 export interface NotPermittedProps {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { expectAccessible } from '../../tests/support/screens/axe.ts'
-import { openScreen } from '../../tests/support/screens/openScreen.tsx'
-import { userWith } from '../../tests/support/screens/user.ts'
+import { expectAccessible } from '#tests/support/screens/axe.ts'
+import { openScreen } from '#tests/support/screens/openScreen.tsx'
+import { userWith } from '#tests/support/screens/user.ts'
 
 const restricted = userWith({ role: 'member', permissions: [] })
 

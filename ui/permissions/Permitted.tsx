@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { usePermission } from '../../authProvider/usePermission.ts'
-import type { Permission } from '../../contract/permissions.ts'
+import { usePermission } from '#authProvider/usePermission.ts'
+import type { Permission } from '#contract/permissions.ts'
 import { DisabledWithReason } from './DisabledWithReason.tsx'
 import { useReason } from './useReason.ts'
 

@@ -1,7 +1,7 @@
 import { ListItemIcon, ListItemText, MenuItem } from '@mui/material'
 import type { ReactNode } from 'react'
-import { usePermission } from '../../authProvider/usePermission.ts'
-import type { Permission } from '../../contract/permissions.ts'
+import { usePermission } from '#authProvider/usePermission.ts'
+import type { Permission } from '#contract/permissions.ts'
 import { useReason } from './useReason.ts'
 
 export interface PermittedMenuItemProps {

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
-import { useCurrentUser } from '../../authProvider/currentUser.ts'
-import { ApiError } from '../../dataProvider/client.ts'
+import { useCurrentUser } from '#authProvider/currentUser.ts'
+import { ApiError } from '#dataProvider/client.ts'
 import { useOwners } from './useOwners.ts'
 
 const forOwners: ReadonlySet<string> = new Set(['feature_missing', 'owner_only', 'permission_missing'])

@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import { useCurrentUser } from '../../authProvider/currentUser.ts'
+import { useCurrentUser } from '#authProvider/currentUser.ts'
 
 /** Names the owners, whom a member asks for what a role leaves out: オーナー（佐藤さん・鈴木さん）. */
 export const useOwners = (): string => {

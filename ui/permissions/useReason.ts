@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import type { Permission } from '../../contract/permissions.ts'
+import type { Permission } from '#contract/permissions.ts'
 import { useOwners } from './useOwners.ts'
 
 /** Says that a permission is missing, and whom to ask. @returns a function of the permission */

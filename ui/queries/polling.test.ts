@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError } from '../../dataProvider/client.ts'
+import { ApiError } from '#dataProvider/client.ts'
 import { isAway, mayReturn, nextLook } from './polling.ts'
 
 const failure = (status: number) => new ApiError({ type: 'about:blank', title: '', status, detail: '', code: 'x' })

@@ -1,4 +1,4 @@
-import { ApiError } from '../../dataProvider/client.ts'
+import { ApiError } from '#dataProvider/client.ts'
 
 /** Timeout of a request in milliseconds. A server that hangs counts as unreachable. */
 export const maxWait = 20_000

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { ApiError } from '../../dataProvider/client.ts'
+import { ApiError } from '#dataProvider/client.ts'
 import { readAgain, readTroubleOf, retryFailedReads } from './retryFailedReads.ts'
 
 const failure = (status: number) => new ApiError({ type: 'about:blank', title: '', status, detail: '', code: 'x' })

@@ -1,5 +1,5 @@
 import type { Query, QueryCache, QueryClient } from '@tanstack/react-query'
-import { ApiError, isTemporary } from '../../dataProvider/client.ts'
+import { ApiError, isTemporary } from '#dataProvider/client.ts'
 import { mayReturn } from './polling.ts'
 import { pauseAfter } from './useRetrying.ts'
 

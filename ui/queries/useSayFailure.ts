@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { HttpError, useTranslate } from 'react-admin'
-import { currentUserQuery } from '../../authProvider/currentUser.ts'
-import { ApiError } from '../../dataProvider/client.ts'
+import { currentUserQuery } from '#authProvider/currentUser.ts'
+import { ApiError } from '#dataProvider/client.ts'
 import { restorationIn } from '../form/conflict.ts'
 import { undoDuration, useToast } from './useToast.tsx'
 

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider, useMutation } from '@tanstack/react-q
 import { act, render, within } from '@testing-library/react'
 import { I18nContextProvider, Notification, NotificationContextProvider, useNotificationContext } from 'react-admin'
 import { expect, onTestFinished, test } from 'vitest'
-import { PartReplaced } from '../../dataProvider/loadPart.ts'
+import { PartReplaced } from '#dataProvider/loadPart.ts'
 import { useToast } from './useToast.tsx'
 
 /** Shows the keys of texts. */

@@ -2,8 +2,8 @@ import { Close } from '@mui/icons-material'
 import { Button, IconButton } from '@mui/material'
 import { useCallback, useEffect, useRef } from 'react'
 import { type NotificationOptions, useCloseNotification, useNotify, useTranslate } from 'react-admin'
-import { reloadApp } from '../../authProvider/reloadApp.ts'
-import { PartReplaced } from '../../dataProvider/loadPart.ts'
+import { reloadApp } from '#authProvider/reloadApp.ts'
+import { PartReplaced } from '#dataProvider/loadPart.ts'
 import { bottomAboveBars } from '../page/actionBar.ts'
 
 /** How long a toast stays, in milliseconds (specification §9). */

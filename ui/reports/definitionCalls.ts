@@ -1,7 +1,7 @@
-import { featuresOfKind } from '../../contract/reports/items/catalogue.ts'
-import { type ReportKind, reportKinds } from '../../contract/reports/valueTypes.ts'
-import type { Feature } from '../../contract/features.ts'
-import { api, type Reply, type RequestOptions, type RequestParameters } from '../../dataProvider/client.ts'
+import { featuresOfKind } from '#contract/reports/items/catalogue.ts'
+import { type ReportKind, reportKinds } from '#contract/reports/valueTypes.ts'
+import type { Feature } from '#contract/features.ts'
+import { api, type Reply, type RequestOptions, type RequestParameters } from '#dataProvider/client.ts'
 
 /** The kinds of reports that a plan's features allow. */
 export const kindsFor = (features: readonly Feature[]): readonly ReportKind[] =>

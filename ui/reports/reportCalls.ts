@@ -1,7 +1,7 @@
-import type { NotCompared } from '../../contract/comparison.ts'
-import type { reportFormats } from '../../contract/reports/definitions.ts'
-import type { ReportKind } from '../../contract/reports/valueTypes.ts'
-import { api, type Reply, type RequestOptions, type RequestParameters } from '../../dataProvider/client.ts'
+import type { NotCompared } from '#contract/comparison.ts'
+import type { reportFormats } from '#contract/reports/definitions.ts'
+import type { ReportKind } from '#contract/reports/valueTypes.ts'
+import { api, type Reply, type RequestOptions, type RequestParameters } from '#dataProvider/client.ts'
 
 type InstitutionBody = RequestParameters<'pivotMedicalInstitutionReport'>['body']
 type AreaBody = RequestParameters<'computeAreaReport'>['body']

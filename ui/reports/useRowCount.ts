@@ -1,6 +1,6 @@
 import { useLocale } from 'react-admin'
-import { type CountedRows, countedRowsText, rowCountText } from '../../contract/reports/rowCounts.ts'
-import type { ReportKind } from '../../contract/reports/valueTypes.ts'
+import { type CountedRows, countedRowsText, rowCountText } from '#contract/reports/rowCounts.ts'
+import type { ReportKind } from '#contract/reports/valueTypes.ts'
 
 const useLanguage = () => ((useLocale() ?? 'ja').startsWith('ja') ? 'ja' : 'en')
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { openScreen } from '../../tests/support/screens/openScreen.tsx'
+import { openScreen } from '#tests/support/screens/openScreen.tsx'
 
 test('a field that names other records is a choice of them: tags are put into groups', async () => {
   const group = { id: 2, name: '連携の形', tags: [{ id: 4, name: '登録医' }] }

@@ -1,4 +1,4 @@
-import type { RequestParameters } from '../../dataProvider/client.ts'
+import type { RequestParameters } from '#dataProvider/client.ts'
 
 type Search = RequestParameters<'findReverseReferralPartners'>['body']
 

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { defaultVisitWeights } from '../../contract/analysis/visitSuggestions.ts'
-import { api } from '../../contract/api.ts'
-import type { Operation } from '../../contract/core.ts'
-import { expectAccessible } from '../../tests/support/screens/axe.ts'
-import { openScreen } from '../../tests/support/screens/openScreen.tsx'
-import { sampleOf } from '../../tests/support/screens/sample.ts'
-import { type Answers, problem } from '../../tests/support/screens/stubbedServer.ts'
-import { userWith } from '../../tests/support/screens/user.ts'
-import { later, openVersionedForm, seen, versionedForms } from '../../tests/support/screens/versionedForms.ts'
+import { defaultVisitWeights } from '#contract/analysis/visitSuggestions.ts'
+import { api } from '#contract/api.ts'
+import type { Operation } from '#contract/core.ts'
+import { expectAccessible } from '#tests/support/screens/axe.ts'
+import { openScreen } from '#tests/support/screens/openScreen.tsx'
+import { sampleOf } from '#tests/support/screens/sample.ts'
+import { type Answers, problem } from '#tests/support/screens/stubbedServer.ts'
+import { userWith } from '#tests/support/screens/user.ts'
+import { later, openVersionedForm, seen, versionedForms } from '#tests/support/screens/versionedForms.ts'
 
 const conflict = page.getByRole('dialog', { name: 'ほかの方が先に保存しました' })
 const mine = conflict.getByRole('radio', { name: /^自分の入力/ })

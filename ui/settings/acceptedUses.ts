@@ -1,4 +1,4 @@
-import { ApiError } from '../../dataProvider/client.ts'
+import { ApiError } from '#dataProvider/client.ts'
 
 /** What a person has said of what a deletion takes along. */
 export interface UsedDeletion {

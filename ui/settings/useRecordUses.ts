@@ -1,5 +1,5 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import type { Reply } from '../../dataProvider/client.ts'
+import type { Reply } from '#dataProvider/client.ts'
 
 /** What hangs on a record, in words, and whether conditions name it. */
 export type Uses = Reply<'getTagUses'>

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react'
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
-import { ApiError } from '../../dataProvider/client.ts'
+import { ApiError } from '#dataProvider/client.ts'
 import type { SavedBy } from '../form/savedBy.ts'
 import { useConflict } from '../form/useConflict.ts'
 

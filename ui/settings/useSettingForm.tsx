@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { type DefaultValues, type FieldValues, useForm, type UseFormReturn } from 'react-hook-form'
-import { dropDraft, readDraft, registerDraft } from '../../authProvider/drafts.ts'
+import { dropDraft, readDraft, registerDraft } from '#authProvider/drafts.ts'
 import { UnsavedBar } from '../form/UnsavedBar.tsx'
 import { useUnsavedSince } from '../form/useUnsavedSince.ts'
 

@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import { useCurrentUser } from '../../authProvider/currentUser.ts'
+import { useCurrentUser } from '#authProvider/currentUser.ts'
 import { useStaffName } from './useStaffName.ts'
 import { useStaffs } from './useStaffs.ts'
 

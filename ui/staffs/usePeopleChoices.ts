@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../dataProvider/client.ts'
+import { api } from '#dataProvider/client.ts'
 import type { Choice } from '../inputs/MultiChoice.tsx'
 import { useStaffName } from './useStaffName.ts'
 

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useLocale } from 'react-admin'
-import { staffNameWith, type StaffStanding } from '../../contract/staffNames.ts'
-import { useCurrentUser } from '../../authProvider/currentUser.ts'
+import { staffNameWith, type StaffStanding } from '#contract/staffNames.ts'
+import { useCurrentUser } from '#authProvider/currentUser.ts'
 import { nameSeparator } from '../format.ts'
 
 const nobody: readonly number[] = []

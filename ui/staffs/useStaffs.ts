@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { api, type Reply } from '../../dataProvider/client.ts'
+import { api, type Reply } from '#dataProvider/client.ts'
 
 export type Staff = Reply<'listStaffs'>['staffs'][number]
 

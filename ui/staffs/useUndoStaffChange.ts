@@ -1,4 +1,4 @@
-import { api } from '../../dataProvider/client.ts'
+import { api } from '#dataProvider/client.ts'
 import { useUndoMany } from '../queries/useUndoMany.ts'
 
 /** Takes a change of persons in charge back. Partners that have got others since stay with them, and their number is told. */

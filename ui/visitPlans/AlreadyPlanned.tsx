@@ -1,7 +1,7 @@
 import { Alert, Box, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useLocale, useTranslate } from 'react-admin'
-import { api } from '../../dataProvider/client.ts'
+import { api } from '#dataProvider/client.ts'
 import { formatDate } from '../format.ts'
 import { useStaffName } from '../staffs/useStaffName.ts'
 

@@ -1,7 +1,7 @@
 import { Stack, ToggleButton, ToggleButtonGroup } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { daysAfter, weekdayOf } from '../../contract/days.ts'
-import { maxDaysAhead } from '../../contract/work/visitPlans.ts'
+import { daysAfter, weekdayOf } from '#contract/days.ts'
+import { maxDaysAhead } from '#contract/work/visitPlans.ts'
 import { today } from '../format.ts'
 import { DayField } from '../dates/DayField.tsx'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
-import { useCurrentUser } from '../../authProvider/currentUser.ts'
-import { api } from '../../dataProvider/client.ts'
+import { useCurrentUser } from '#authProvider/currentUser.ts'
+import { api } from '#dataProvider/client.ts'
 import { OneChoice } from '../inputs/OneChoice.tsx'
 
 /** The people who can go on visits; before they are loaded, only oneself. */

@@ -1,6 +1,6 @@
-import type { Place } from '../../contract/places.ts'
-import { maxStops } from '../../contract/work/actionListRoutes.ts'
-import { api } from '../../dataProvider/client.ts'
+import type { Place } from '#contract/places.ts'
+import { maxStops } from '#contract/work/actionListRoutes.ts'
+import { api } from '#dataProvider/client.ts'
 import { shortWay } from '../map/route/visitOrder.ts'
 
 /** The most institutions that are put in the order of a route. */

@@ -1,4 +1,4 @@
-import type { Reply } from '../../dataProvider/client.ts'
+import type { Reply } from '#dataProvider/client.ts'
 import { today } from '../format.ts'
 import { formAddress } from '../list/listPlace.ts'
 

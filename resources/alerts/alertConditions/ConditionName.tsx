@@ -1,7 +1,7 @@
 import { Box, Button, Chip, Link, Stack, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
-import type { CellProps } from '../../../ui/resource/declaration.ts'
+import type { CellProps } from '#ui/resource/declaration.ts'
 import { conditionAddress, conditionIn } from './condition.ts'
 import { useConditionCommands } from './useConditionCommands.ts'
 

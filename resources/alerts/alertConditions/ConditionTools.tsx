@@ -2,8 +2,8 @@ import { Add } from '@mui/icons-material'
 import { Button } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
-import { api } from '../../../dataProvider/client.ts'
-import { DeletedRecords } from '../../../ui/page/DeletedRecords.tsx'
+import { api } from '#dataProvider/client.ts'
+import { DeletedRecords } from '#ui/page/DeletedRecords.tsx'
 import { conditionsKey } from './condition.ts'
 
 const maxShown = 100

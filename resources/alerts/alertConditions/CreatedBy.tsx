@@ -1,4 +1,4 @@
-import type { CellProps } from '../../../ui/resource/declaration.ts'
+import type { CellProps } from '#ui/resource/declaration.ts'
 import { conditionIn } from './condition.ts'
 
 /** Who made a condition. */

@@ -1,7 +1,7 @@
-import { noValue } from '../../../contract/noValue.ts'
+import { noValue } from '#contract/noValue.ts'
 import { useLocale, useTranslate } from 'react-admin'
-import { formatCount } from '../../../ui/format.ts'
-import type { CellProps } from '../../../ui/resource/declaration.ts'
+import { formatCount } from '#ui/format.ts'
+import type { CellProps } from '#ui/resource/declaration.ts'
 import { conditionIn } from './condition.ts'
 
 /** How often the alerts of a condition were called useful, and not. */

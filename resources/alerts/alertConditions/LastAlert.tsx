@@ -1,9 +1,9 @@
 import { Link, Typography } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
-import { unknownText } from '../../../contract/comparison.ts'
-import { formatCount, formatShortDate } from '../../../ui/format.ts'
-import type { CellProps } from '../../../ui/resource/declaration.ts'
+import { unknownText } from '#contract/comparison.ts'
+import { formatCount, formatShortDate } from '#ui/format.ts'
+import type { CellProps } from '#ui/resource/declaration.ts'
 import { conditionAddress, conditionIn } from './condition.ts'
 
 /** When a condition was last judged, and how many partners met it, new or not, with a link to them; or why nobody can tell. */

@@ -1,7 +1,7 @@
 import { RuleOutlined } from '@mui/icons-material'
-import { alertConditionContract } from '../../../contract/alerts/conditions.ts'
-import { api } from '../../../dataProvider/client.ts'
-import { defineResource } from '../../../ui/resource/declaration.ts'
+import { alertConditionContract } from '#contract/alerts/conditions.ts'
+import { api } from '#dataProvider/client.ts'
+import { defineResource } from '#ui/resource/declaration.ts'
 
 export const alertConditions = defineResource({
   contract: alertConditionContract,

@@ -1,5 +1,5 @@
-import type { alertConditionContract } from '../../../contract/alerts/conditions.ts'
-import type { PartsOf } from '../../../ui/resource/declaration.ts'
+import type { alertConditionContract } from '#contract/alerts/conditions.ts'
+import type { PartsOf } from '#ui/resource/declaration.ts'
 import { AlertTabs } from '../AlertTabs.tsx'
 import { ConditionActions } from './ConditionActions.tsx'
 import { ConditionName } from './ConditionName.tsx'

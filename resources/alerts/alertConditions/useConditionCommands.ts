@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../../dataProvider/client.ts'
-import { useSayFailure } from '../../../ui/queries/useSayFailure.ts'
-import { useToast } from '../../../ui/queries/useToast.tsx'
+import { api } from '#dataProvider/client.ts'
+import { useSayFailure } from '#ui/queries/useSayFailure.ts'
+import { useToast } from '#ui/queries/useToast.tsx'
 import { type Condition, conditionsKey } from './condition.ts'
 
 /** Pauses conditions and goes on with them, and deletes them with undo. */

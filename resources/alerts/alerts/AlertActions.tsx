@@ -1,7 +1,7 @@
 import { ArchiveOutlined, UnarchiveOutlined } from '@mui/icons-material'
 import { IconButton, Tooltip } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import type { CellProps } from '../../../ui/resource/declaration.ts'
+import type { CellProps } from '#ui/resource/declaration.ts'
 import { alertIn } from './alert.ts'
 import { useArchiving } from './useArchiving.ts'
 

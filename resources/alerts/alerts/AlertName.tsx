@@ -1,7 +1,7 @@
 import { Box, Chip, Link, Stack, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
-import type { CellProps } from '../../../ui/resource/declaration.ts'
+import type { CellProps } from '#ui/resource/declaration.ts'
 import { alertIn } from './alert.ts'
 
 /** The name of an alert with a link to it, and the sentence of its condition. */

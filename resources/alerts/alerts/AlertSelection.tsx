@@ -1,6 +1,6 @@
 import { ArchiveOutlined, UnarchiveOutlined } from '@mui/icons-material'
 import { BulkActionsToolbar, useListContext, useTranslate } from 'react-admin'
-import { BulkAction } from '../../../ui/list/BulkAction.tsx'
+import { BulkAction } from '#ui/list/BulkAction.tsx'
 import { useArchiving } from './useArchiving.ts'
 
 /** Puts the selected alerts away, or brings them back. */

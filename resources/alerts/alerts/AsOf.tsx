@@ -1,5 +1,5 @@
 import { useAsOfWords } from './useAsOfWords.ts'
-import type { CellProps } from '../../../ui/resource/declaration.ts'
+import type { CellProps } from '#ui/resource/declaration.ts'
 import { alertIn } from './alert.ts'
 
 /** The month or day up to which an alert was judged. */

@@ -1,7 +1,7 @@
 import { Typography } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
-import { formatCount } from '../../../ui/format.ts'
-import type { CellProps } from '../../../ui/resource/declaration.ts'
+import { formatCount } from '#ui/format.ts'
+import type { CellProps } from '#ui/resource/declaration.ts'
 import { alertIn } from './alert.ts'
 
 /** How many institutions an alert names, and how many corrected data took away. */

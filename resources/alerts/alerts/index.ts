@@ -1,6 +1,6 @@
 import { NotificationsActiveOutlined } from '@mui/icons-material'
-import { alertContract } from '../../../contract/alerts/alerts.ts'
-import { defineResource } from '../../../ui/resource/declaration.ts'
+import { alertContract } from '#contract/alerts/alerts.ts'
+import { defineResource } from '#ui/resource/declaration.ts'
 import { openAlertsQuery } from './openAlerts.ts'
 
 export const alerts = defineResource({

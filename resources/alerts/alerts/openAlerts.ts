@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../../../dataProvider/client.ts'
+import { api } from '#dataProvider/client.ts'
 
 /** Number of alerts that nobody has put away. */
 export const openAlertsQuery = queryOptions({

@@ -1,6 +1,6 @@
-import { choicesOf } from '../../../ui/list/filters/choicesOf.ts'
-import type { alertContract } from '../../../contract/alerts/alerts.ts'
-import type { PartsOf } from '../../../ui/resource/declaration.ts'
+import { choicesOf } from '#ui/list/filters/choicesOf.ts'
+import type { alertContract } from '#contract/alerts/alerts.ts'
+import type { PartsOf } from '#ui/resource/declaration.ts'
 import { AlertActions } from './AlertActions.tsx'
 import { AlertName } from './AlertName.tsx'
 import { AlertsHead } from './AlertsHead.tsx'
@@ -8,7 +8,7 @@ import { AlertSelection } from './AlertSelection.tsx'
 import { AsOf } from './AsOf.tsx'
 import { TargetCount } from './TargetCount.tsx'
 import { useConditionChoices } from './useConditionChoices.ts'
-import { useStaffChoices } from '../../../ui/staffs/useStaffChoices.ts'
+import { useStaffChoices } from '#ui/staffs/useStaffChoices.ts'
 
 export const parts: PartsOf<typeof alertContract> = {
   above: AlertsHead,

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useLocale } from 'react-admin'
-import { api } from '../../../dataProvider/client.ts'
-import { formatCount } from '../../../ui/format.ts'
-import { useSayFailure } from '../../../ui/queries/useSayFailure.ts'
-import { useToast } from '../../../ui/queries/useToast.tsx'
-import { useUndoMany } from '../../../ui/queries/useUndoMany.ts'
+import { api } from '#dataProvider/client.ts'
+import { formatCount } from '#ui/format.ts'
+import { useSayFailure } from '#ui/queries/useSayFailure.ts'
+import { useToast } from '#ui/queries/useToast.tsx'
+import { useUndoMany } from '#ui/queries/useUndoMany.ts'
 import { alertsKey } from './alert.ts'
 
 /** Alerts to put away: some, or all of a condition up to the newest that is shown, if there is one. */

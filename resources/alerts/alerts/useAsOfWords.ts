@@ -1,5 +1,5 @@
 import { useLocale } from 'react-admin'
-import { formatMonth, formatShortDate } from '../../../ui/format.ts'
+import { formatMonth, formatShortDate } from '#ui/format.ts'
 import type { Alert } from './alert.ts'
 
 /** Names the month or, for conditions that are judged by day, the day up to which an alert was judged. */

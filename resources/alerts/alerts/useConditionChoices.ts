@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../../dataProvider/client.ts'
-import type { FilterChoices } from '../../../ui/resource/declaration.ts'
+import { api } from '#dataProvider/client.ts'
+import type { FilterChoices } from '#ui/resource/declaration.ts'
 
 const maxOffered = 100
 

@@ -1,8 +1,8 @@
 import { Link } from '@mui/material'
 import { useLocale } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
-import { formatShortDate } from '../../../ui/format.ts'
-import type { CellProps } from '../../../ui/resource/declaration.ts'
+import { formatShortDate } from '#ui/format.ts'
+import type { CellProps } from '#ui/resource/declaration.ts'
 
 /** The day of a communication, with a link to it. */
 export const ActedDate = ({ record: { id, actedDate } }: CellProps) => {

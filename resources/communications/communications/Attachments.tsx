@@ -2,11 +2,11 @@ import { AttachFileOutlined } from '@mui/icons-material'
 import { Box, Chip, Stack } from '@mui/material'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useLocale, useTranslate } from 'react-admin'
-import { api, type Reply } from '../../../dataProvider/client.ts'
-import { LoadedPicture } from '../../../ui/page/LoadedPicture.tsx'
-import { download } from '../../../ui/queries/download.ts'
-import { formatBytes } from '../../../ui/format.ts'
-import { useToast } from '../../../ui/queries/useToast.tsx'
+import { api, type Reply } from '#dataProvider/client.ts'
+import { LoadedPicture } from '#ui/page/LoadedPicture.tsx'
+import { download } from '#ui/queries/download.ts'
+import { formatBytes } from '#ui/format.ts'
+import { useToast } from '#ui/queries/useToast.tsx'
 
 export type UploadedFile = Reply<'createUploadedFile'>
 

@@ -2,9 +2,9 @@ import { CampaignOutlined, ChatBubbleOutline, TaskAltOutlined } from '@mui/icons
 import { Button, Chip, Stack, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
-import { useDraftOwner } from '../../../authProvider/useDraftOwner.ts'
-import { enumKey } from '../../../ui/fields/fieldText.ts'
-import { formatDate } from '../../../ui/format.ts'
+import { useDraftOwner } from '#authProvider/useDraftOwner.ts'
+import { enumKey } from '#ui/fields/fieldText.ts'
+import { formatDate } from '#ui/format.ts'
 import { Deadline } from '../../work/tasks/Deadline.tsx'
 import { Attachments } from './Attachments.tsx'
 import { Comments, hasCommentDraft } from './Comments.tsx'
@@ -13,8 +13,8 @@ import { CommunicationActions } from './CommunicationActions.tsx'
 import { LikeButton } from './LikeButton.tsx'
 import { SentEmail } from './SentEmail.tsx'
 import { type CommunicationRecord, TypeChip } from './TypeChip.tsx'
-import { useStaffName } from '../../../ui/staffs/useStaffName.ts'
-import { OpenLink } from '../../../ui/page/OpenLink.tsx'
+import { useStaffName } from '#ui/staffs/useStaffName.ts'
+import { OpenLink } from '#ui/page/OpenLink.tsx'
 
 interface Props {
   readonly communication: CommunicationRecord

@@ -1,10 +1,10 @@
 import { Box, Typography } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
-import { knownOr } from '../../../contract/entryOf.ts'
-import { detailsOf } from '../../../contract/communications/communications.ts'
-import { camelName } from '../../../dataProvider/fieldNames.ts'
-import { labelValueText } from '../../../ui/fields/labelValues.ts'
-import { useCommunicationLabels } from '../../../ui/labels/communicationLabels.ts'
+import { knownOr } from '#contract/entryOf.ts'
+import { detailsOf } from '#contract/communications/communications.ts'
+import { camelName } from '#dataProvider/fieldNames.ts'
+import { labelValueText } from '#ui/fields/labelValues.ts'
+import { useCommunicationLabels } from '#ui/labels/communicationLabels.ts'
 import type { CommunicationRecord } from './TypeChip.tsx'
 
 const details = [

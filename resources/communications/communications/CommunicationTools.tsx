@@ -1,12 +1,12 @@
 import { UploadFileOutlined } from '@mui/icons-material'
 import { use } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
-import { api } from '../../../dataProvider/client.ts'
-import { formatDate } from '../../../ui/format.ts'
-import { DeletedRecords } from '../../../ui/page/DeletedRecords.tsx'
-import { Permitted } from '../../../ui/permissions/Permitted.tsx'
-import { ListPlace } from '../../../ui/list/listPlace.ts'
-import { ToolLink } from '../../../ui/list/ToolLink.tsx'
+import { api } from '#dataProvider/client.ts'
+import { formatDate } from '#ui/format.ts'
+import { DeletedRecords } from '#ui/page/DeletedRecords.tsx'
+import { Permitted } from '#ui/permissions/Permitted.tsx'
+import { ListPlace } from '#ui/list/listPlace.ts'
+import { ToolLink } from '#ui/list/ToolLink.tsx'
 import { LogLink } from './LogLink.tsx'
 
 const deleted = (locale: string) => async (signal: AbortSignal) => {

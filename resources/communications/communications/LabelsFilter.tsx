@@ -1,11 +1,11 @@
 import { Stack } from '@mui/material'
 import { useListContext, useLocale, useTranslate } from 'react-admin'
-import type { FilterInput, FilterInputProps } from '../../../ui/resource/declaration.ts'
-import { conditionText, labelConditionsIn } from '../../../ui/labels/labelConditions.ts'
-import { goneAmong, listsOfLabels, useGoneNames } from '../../../ui/institutions/useGoneNames.ts'
-import { LabelConditionsInputs } from '../../../ui/labels/LabelConditionsInputs.tsx'
-import { useNamedCommunicationLabels } from '../../../ui/labels/communicationLabels.ts'
-import { wordSeparator } from '../../../ui/format.ts'
+import type { FilterInput, FilterInputProps } from '#ui/resource/declaration.ts'
+import { conditionText, labelConditionsIn } from '#ui/labels/labelConditions.ts'
+import { goneAmong, listsOfLabels, useGoneNames } from '#ui/institutions/useGoneNames.ts'
+import { LabelConditionsInputs } from '#ui/labels/LabelConditionsInputs.tsx'
+import { useNamedCommunicationLabels } from '#ui/labels/communicationLabels.ts'
+import { wordSeparator } from '#ui/format.ts'
 
 /** Conditions on labels among the list's filters. Once a type is chosen, only labels of that type are offered. */
 const LabelsFilter = ({ value, onChange }: FilterInputProps) => {

@@ -2,12 +2,12 @@ import { ThumbUp, ThumbUpOutlined } from '@mui/icons-material'
 import { Box, Button, Tooltip } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
 import { useLocale, useTranslate } from 'react-admin'
-import { useCurrentUser } from '../../../authProvider/currentUser.ts'
-import { api } from '../../../dataProvider/client.ts'
-import { SaveFailure } from '../../../ui/page/SaveFailure.tsx'
+import { useCurrentUser } from '#authProvider/currentUser.ts'
+import { api } from '#dataProvider/client.ts'
+import { SaveFailure } from '#ui/page/SaveFailure.tsx'
 import { useRefresh } from './Comments.tsx'
 import type { CommunicationRecord } from './TypeChip.tsx'
-import { nameSeparator } from '../../../ui/format.ts'
+import { nameSeparator } from '#ui/format.ts'
 
 /** Likes a communication or removes the like, and shows who likes it. */
 export const LikeButton = ({ communication: { id, likes } }: { readonly communication: CommunicationRecord }) => {

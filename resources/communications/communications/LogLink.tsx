@@ -2,7 +2,7 @@ import { Add } from '@mui/icons-material'
 import { Button, type ButtonProps } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
-import { formAddress, type Place } from '../../../ui/list/listPlace.ts'
+import { formAddress, type Place } from '#ui/list/listPlace.ts'
 
 export interface LogLinkProps extends Pick<ButtonProps, 'size' | 'variant' | 'className'> {
   readonly place: Place | undefined

@@ -3,10 +3,10 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { Link } from 'react-router'
-import { dropWaiting, type WaitingCommunication } from '../../../dataProvider/outbox.ts'
-import { formatDate } from '../../../ui/format.ts'
+import { dropWaiting, type WaitingCommunication } from '#dataProvider/outbox.ts'
+import { formatDate } from '#ui/format.ts'
 import { isUnsent, useOutbox, useSendWaiting } from './useOutbox.ts'
-import { Question } from '../../../ui/page/Question.tsx'
+import { Question } from '#ui/page/Question.tsx'
 
 export interface OutboxNoticeProps {
   /** Shows those of one institution only. */

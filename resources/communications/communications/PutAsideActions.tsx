@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useCloseNotification } from 'react-admin'
-import { ToastActions } from '../../../ui/queries/useToast.tsx'
+import { ToastActions } from '#ui/queries/useToast.tsx'
 import { isUnsent, useOutbox } from './useOutbox.ts'
 
 /** The buttons on the toast that says that a contact will be sent. It goes once that is no longer so, even under a pointer that holds it. */

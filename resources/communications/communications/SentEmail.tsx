@@ -1,9 +1,9 @@
 import { Box, Link, Typography } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
-import { keptEventMonths } from '../../../contract/communications/communications.ts'
-import { useCurrentUser } from '../../../authProvider/currentUser.ts'
-import { formatCount } from '../../../ui/format.ts'
+import { keptEventMonths } from '#contract/communications/communications.ts'
+import { useCurrentUser } from '#authProvider/currentUser.ts'
+import { formatCount } from '#ui/format.ts'
 import type { CommunicationRecord } from './TypeChip.tsx'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { Box, Stack, Typography } from '@mui/material'
 import { useListContext, useLocale } from 'react-admin'
-import { formatDate } from '../../../ui/format.ts'
+import { formatDate } from '#ui/format.ts'
 import { CommunicationCard } from './CommunicationCard.tsx'
 import type { CommunicationRecord } from './TypeChip.tsx'
 

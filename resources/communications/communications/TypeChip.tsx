@@ -12,10 +12,10 @@ import {
 } from '@mui/icons-material'
 import { Chip } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import type { CommunicationType } from '../../../contract/communicationTypes.ts'
-import { knownKey } from '../../../contract/entryOf.ts'
-import type { Reply } from '../../../dataProvider/client.ts'
-import { enumKey } from '../../../ui/fields/fieldText.ts'
+import type { CommunicationType } from '#contract/communicationTypes.ts'
+import { knownKey } from '#contract/entryOf.ts'
+import type { Reply } from '#dataProvider/client.ts'
+import { enumKey } from '#ui/fields/fieldText.ts'
 
 /** A communication as the client returns it. */
 export type CommunicationRecord = Reply<'getCommunication'>

@@ -1,7 +1,7 @@
 import type { PropsWithChildren } from 'react'
-import { useLabelColumns } from '../../../ui/labels/labelColumns.ts'
-import { ExtraColumns } from '../../../ui/list/extraColumns.ts'
-import { useNamedCommunicationLabels } from '../../../ui/labels/communicationLabels.ts'
+import { useLabelColumns } from '#ui/labels/labelColumns.ts'
+import { ExtraColumns } from '#ui/list/extraColumns.ts'
+import { useNamedCommunicationLabels } from '#ui/labels/communicationLabels.ts'
 
 /** Adds a column for each label to the list of communications. */
 export const WithLabelColumns = ({ children }: PropsWithChildren) => {

@@ -1,4 +1,4 @@
-import { api } from '../../../dataProvider/client.ts'
+import { api } from '#dataProvider/client.ts'
 
 /** The query for one communication. Its key is invalidated whenever communications change. */
 export const communicationQuery = (id: number) => ({

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { expectAccessible } from '../../../tests/support/screens/axe.ts'
-import { focus } from '../../../tests/support/screens/focus.ts'
-import { tolerate } from '../../../tests/support/screens/currentTest.ts'
-import { openScreen } from '../../../tests/support/screens/openScreen.tsx'
-import { cleanup } from '../../../tests/support/screens/render.ts'
-import { type Answers, newer } from '../../../tests/support/screens/stubbedServer.ts'
+import { expectAccessible } from '#tests/support/screens/axe.ts'
+import { focus } from '#tests/support/screens/focus.ts'
+import { tolerate } from '#tests/support/screens/currentTest.ts'
+import { openScreen } from '#tests/support/screens/openScreen.tsx'
+import { cleanup } from '#tests/support/screens/render.ts'
+import { type Answers, newer } from '#tests/support/screens/stubbedServer.ts'
 
 const label = (id: number, name: string, communication_type: 'visit' | 'phone', fields: object) => ({
   id,

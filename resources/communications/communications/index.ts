@@ -1,6 +1,6 @@
 import { ForumOutlined } from '@mui/icons-material'
-import { communicationContract } from '../../../contract/communications/communications.ts'
-import { defineResource } from '../../../ui/resource/declaration.ts'
+import { communicationContract } from '#contract/communications/communications.ts'
+import { defineResource } from '#ui/resource/declaration.ts'
 
 export const communications = defineResource({
   contract: communicationContract,

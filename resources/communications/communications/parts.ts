@@ -8,11 +8,11 @@ import { OutboxNotice } from './OutboxNotice.tsx'
 import { EmailTitle } from './SentEmail.tsx'
 import { type CommunicationRecord, TypeChip } from './TypeChip.tsx'
 import { WithLabelColumns } from './WithLabelColumns.tsx'
-import { flagChoices } from '../../../ui/list/filters/flagChoices.ts'
-import type { CellProps, PartsOf } from '../../../ui/resource/declaration.ts'
-import type { communicationContract } from '../../../contract/communications/communications.ts'
-import { noValue } from '../../../contract/noValue.ts'
-import { latePart } from '../../../ui/late/latePart.tsx'
+import { flagChoices } from '#ui/list/filters/flagChoices.ts'
+import type { CellProps, PartsOf } from '#ui/resource/declaration.ts'
+import type { communicationContract } from '#contract/communications/communications.ts'
+import { noValue } from '#contract/noValue.ts'
+import { latePart } from '#ui/late/latePart.tsx'
 
 const Timeline = latePart(async () => ({ default: (await import('./Timeline.tsx')).Timeline }))
 const Calendar = latePart(async () => ({ default: (await import('./calendar/Calendar.tsx')).Calendar }))

@@ -1,13 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
-import { useDraftOwner } from '../../../authProvider/useDraftOwner.ts'
-import {
-  sendWaiting,
-  waitingCommunications,
-  type WaitingCommunication,
-  watchOutbox,
-} from '../../../dataProvider/outbox.ts'
-import { useToast } from '../../../ui/queries/useToast.tsx'
+import { useDraftOwner } from '#authProvider/useDraftOwner.ts'
+import { sendWaiting, waitingCommunications, type WaitingCommunication, watchOutbox } from '#dataProvider/outbox.ts'
+import { useToast } from '#ui/queries/useToast.tsx'
 import { refreshAfterRecording } from './refreshAfterRecording.ts'
 
 /** Whether a contact is still to be sent, and not refused. */

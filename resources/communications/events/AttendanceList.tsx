@@ -16,11 +16,11 @@ import { visuallyHidden } from '@mui/utils'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
-import { usePermission } from '../../../authProvider/usePermission.ts'
-import { maxAttendancesAtOnce } from '../../../contract/communications/events.ts'
-import { LacksPermission } from '../../../ui/permissions/LacksPermission.tsx'
+import { usePermission } from '#authProvider/usePermission.ts'
+import { maxAttendancesAtOnce } from '#contract/communications/events.ts'
+import { LacksPermission } from '#ui/permissions/LacksPermission.tsx'
 import type { Attendance } from './useAttendances.ts'
-import { OpenLink } from '../../../ui/page/OpenLink.tsx'
+import { OpenLink } from '#ui/page/OpenLink.tsx'
 
 export interface AttendanceListProps {
   readonly attendances: readonly Attendance[]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { openScreen } from '../../../tests/support/screens/openScreen.tsx'
-import { problem } from '../../../tests/support/screens/stubbedServer.ts'
+import { openScreen } from '#tests/support/screens/openScreen.tsx'
+import { problem } from '#tests/support/screens/stubbedServer.ts'
 
 test('of two institutions that are added right after each other the refused first one is said too', async () => {
   openScreen('/events/5', {

@@ -1,8 +1,8 @@
 import { useTranslate } from 'react-admin'
-import { maxAttendancesAtOnce } from '../../../contract/communications/events.ts'
-import { PasteInstitutionsDialog } from '../../../ui/paste/institutions/PasteInstitutionsDialog.tsx'
-import { institutionIdOf } from '../../../ui/paste/institutions/pastedLines.ts'
-import { usePastedInstitutions } from '../../../ui/paste/institutions/usePastedInstitutions.ts'
+import { maxAttendancesAtOnce } from '#contract/communications/events.ts'
+import { PasteInstitutionsDialog } from '#ui/paste/institutions/PasteInstitutionsDialog.tsx'
+import { institutionIdOf } from '#ui/paste/institutions/pastedLines.ts'
+import { usePastedInstitutions } from '#ui/paste/institutions/usePastedInstitutions.ts'
 import { attendeesIn, joinedAttendees } from './attendeesIn.ts'
 import type { AddedAttendances } from './useAttendances.ts'
 

@@ -1,7 +1,7 @@
 import { GroupsOutlined } from '@mui/icons-material'
-import { eventContract } from '../../../contract/communications/events.ts'
-import { api } from '../../../dataProvider/client.ts'
-import { defineResource } from '../../../ui/resource/declaration.ts'
+import { eventContract } from '#contract/communications/events.ts'
+import { api } from '#dataProvider/client.ts'
+import { defineResource } from '#ui/resource/declaration.ts'
 
 export const events = defineResource({
   contract: eventContract,

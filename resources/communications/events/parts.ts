@@ -1,5 +1,5 @@
-import type { eventContract } from '../../../contract/communications/events.ts'
-import type { PartsOf } from '../../../ui/resource/declaration.ts'
+import type { eventContract } from '#contract/communications/events.ts'
+import type { PartsOf } from '#ui/resource/declaration.ts'
 import { Attendances } from './Attendances.tsx'
 import { CreatedEvent } from './CreatedEvent.tsx'
 

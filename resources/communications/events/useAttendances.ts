@@ -1,9 +1,9 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useLocale } from 'react-admin'
-import { api, type Reply, type RequestParameters } from '../../../dataProvider/client.ts'
-import { formatCount } from '../../../ui/format.ts'
-import { useSayFailure } from '../../../ui/queries/useSayFailure.ts'
-import { useToast } from '../../../ui/queries/useToast.tsx'
+import { api, type Reply, type RequestParameters } from '#dataProvider/client.ts'
+import { formatCount } from '#ui/format.ts'
+import { useSayFailure } from '#ui/queries/useSayFailure.ts'
+import { useToast } from '#ui/queries/useToast.tsx'
 
 export type Attendance = Reply<'listEventAttendances'>['eventAttendances'][number]
 export type AddedAttendances = RequestParameters<'addEventAttendances'>['body']

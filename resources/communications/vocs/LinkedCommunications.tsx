@@ -4,10 +4,10 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useLocale, useRecordContext, useTranslate } from 'react-admin'
 import { useController, useWatch } from 'react-hook-form'
 import { Link as RouterLink } from 'react-router'
-import { api, type Reply } from '../../../dataProvider/client.ts'
-import { enumKey } from '../../../ui/fields/fieldText.ts'
-import { formatDate } from '../../../ui/format.ts'
-import { useNoChoicesText } from '../../../ui/inputs/useNoChoicesText.ts'
+import { api, type Reply } from '#dataProvider/client.ts'
+import { enumKey } from '#ui/fields/fieldText.ts'
+import { formatDate } from '#ui/format.ts'
+import { useNoChoicesText } from '#ui/inputs/useNoChoicesText.ts'
 
 type Communication = Reply<'getVoc'>['communications'][number]
 

@@ -1,7 +1,7 @@
 import { useGetMany, useLocale, useTranslate } from 'react-admin'
-import { enumKey } from '../../../ui/fields/fieldText.ts'
-import { ValueText } from '../../../ui/form/FieldValue.tsx'
-import { formatDate } from '../../../ui/format.ts'
+import { enumKey } from '#ui/fields/fieldText.ts'
+import { ValueText } from '#ui/form/FieldValue.tsx'
+import { formatDate } from '#ui/format.ts'
 
 /** The communications of a voice, one per line. */
 export const LinkedNames = ({ value }: { readonly value: unknown }) => {

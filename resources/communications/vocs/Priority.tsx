@@ -1,8 +1,8 @@
 import { PriorityHigh } from '@mui/icons-material'
 import { Stack } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { enumKey } from '../../../ui/fields/fieldText.ts'
-import type { CellProps } from '../../../ui/resource/declaration.ts'
+import { enumKey } from '#ui/fields/fieldText.ts'
+import type { CellProps } from '#ui/resource/declaration.ts'
 
 /** The priority of a voice. Only a high one is highlighted, by colour, sign and word. */
 export const Priority = ({ record: { priority } }: CellProps) => {

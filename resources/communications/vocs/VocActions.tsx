@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
-import { api } from '../../../dataProvider/client.ts'
-import { DeletedRecords } from '../../../ui/page/DeletedRecords.tsx'
+import { api } from '#dataProvider/client.ts'
+import { DeletedRecords } from '#ui/page/DeletedRecords.tsx'
 import { GroupsButton } from './groups/GroupsButton.tsx'
 
 const deleted = async (signal: AbortSignal) => {

@@ -1,7 +1,7 @@
 import { CampaignOutlined } from '@mui/icons-material'
-import { vocContract } from '../../../contract/communications/vocs.ts'
-import { api } from '../../../dataProvider/client.ts'
-import { defineResource } from '../../../ui/resource/declaration.ts'
+import { vocContract } from '#contract/communications/vocs.ts'
+import { api } from '#dataProvider/client.ts'
+import { defineResource } from '#ui/resource/declaration.ts'
 
 export const vocs = defineResource({
   contract: vocContract,

@@ -5,9 +5,9 @@ import { LinkedCommunications } from './LinkedCommunications.tsx'
 import { LinkedNames } from './LinkedNames.tsx'
 import { Priority } from './Priority.tsx'
 import { VocActions } from './VocActions.tsx'
-import type { PartsOf } from '../../../ui/resource/declaration.ts'
-import type { vocContract } from '../../../contract/communications/vocs.ts'
-import { latePart } from '../../../ui/late/latePart.tsx'
+import type { PartsOf } from '#ui/resource/declaration.ts'
+import type { vocContract } from '#contract/communications/vocs.ts'
+import { latePart } from '#ui/late/latePart.tsx'
 
 const Board = latePart(async () => ({ default: (await import('./board/Board.tsx')).Board }))
 

@@ -1,11 +1,11 @@
 import { BlockOutlined, HistoryOutlined } from '@mui/icons-material'
 import { IconButton, Stack, Tooltip } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import type { CellProps } from '../../../ui/resource/declaration.ts'
+import type { CellProps } from '#ui/resource/declaration.ts'
 import { AddressHistory } from '../AddressHistory.tsx'
 import { consentIn } from './consent.ts'
 import { LiftConsentDialog } from './LiftConsentDialog.tsx'
-import { useStayingDialog } from '../../../ui/page/StayingDialogs.tsx'
+import { useStayingDialog } from '#ui/page/StayingDialogs.tsx'
 
 /** Records that somebody no longer agrees, or shows what is known of the address. */
 export const ConsentActions = (props: CellProps) => {

@@ -1,9 +1,9 @@
 import { Alert, TextField, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { api } from '../../../dataProvider/client.ts'
+import { api } from '#dataProvider/client.ts'
 import { ReasonDialog } from '../ReasonDialog.tsx'
 import { useConsentChange } from './useConsentChange.ts'
-import { useTypedState } from '../../../ui/form/useTypedState.ts'
+import { useTypedState } from '#ui/form/useTypedState.ts'
 
 const maxSourceLength = 300
 

@@ -1,6 +1,6 @@
 import { HowToRegOutlined } from '@mui/icons-material'
-import { emailConsentContract } from '../../../contract/emails/consents.ts'
-import { defineResource } from '../../../ui/resource/declaration.ts'
+import { emailConsentContract } from '#contract/emails/consents.ts'
+import { defineResource } from '#ui/resource/declaration.ts'
 
 export const emailConsents = defineResource({
   contract: emailConsentContract,

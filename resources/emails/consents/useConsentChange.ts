@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useToast } from '../../../ui/queries/useToast.tsx'
+import { useToast } from '#ui/queries/useToast.tsx'
 import { suppressionsKey } from '../suppressions/suppression.ts'
 import { consentsKey } from './consent.ts'
 

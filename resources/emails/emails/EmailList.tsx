@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { EmailStatusFilter } from '../../../contract/emails/emails.ts'
-import { ListScreen } from '../../../ui/list/ListScreen.tsx'
+import { EmailStatusFilter } from '#contract/emails/emails.ts'
+import { ListScreen } from '#ui/list/ListScreen.tsx'
 import { emailLists } from './emailLists.ts'
 import { parts } from './parts.ts'
 

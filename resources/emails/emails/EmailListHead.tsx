@@ -1,6 +1,6 @@
 import { Box } from '@mui/material'
-import { NotPermitted } from '../../../ui/permissions/NotPermitted.tsx'
-import { BounceTrouble } from '../../../ui/emails/BounceTrouble.tsx'
+import { NotPermitted } from '#ui/permissions/NotPermitted.tsx'
+import { BounceTrouble } from '#ui/emails/BounceTrouble.tsx'
 import { EmailTabs } from './EmailTabs.tsx'
 
 /** What stands above both lists of e-mails. */

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router'
-import { EmailStatusFilter } from '../../../contract/emails/emails.ts'
-import { ListTabs } from '../../../ui/list/ListTabs.tsx'
+import { EmailStatusFilter } from '#contract/emails/emails.ts'
+import { ListTabs } from '#ui/list/ListTabs.tsx'
 
 /** Links between unsent and sent e-mails. */
 export const EmailTabs = () => {

@@ -2,7 +2,7 @@ import { AttachFileOutlined } from '@mui/icons-material'
 import { Link } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
-import type { CellProps } from '../../../ui/resource/declaration.ts'
+import type { CellProps } from '#ui/resource/declaration.ts'
 import { emailAddress, emailIn } from './email.ts'
 
 /** The title of an e-mail with a link to it, and a mark if it has an attachment. */

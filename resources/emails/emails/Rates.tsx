@@ -1,7 +1,7 @@
 import { useLocale } from 'react-admin'
-import { noValue } from '../../../contract/noValue.ts'
-import { formatPercent } from '../../../ui/format.ts'
-import type { CellProps } from '../../../ui/resource/declaration.ts'
+import { noValue } from '#contract/noValue.ts'
+import { formatPercent } from '#ui/format.ts'
+import type { CellProps } from '#ui/resource/declaration.ts'
 import { emailIn } from './email.ts'
 
 const Rate = ({ value }: { readonly value: number | null }) => {

@@ -1,5 +1,5 @@
 import { Typography } from '@mui/material'
-import type { CellProps } from '../../../ui/resource/declaration.ts'
+import type { CellProps } from '#ui/resource/declaration.ts'
 import { emailIn } from './email.ts'
 
 /** Name and address of the sender. */

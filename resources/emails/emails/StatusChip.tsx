@@ -1,7 +1,7 @@
 import { Chip, type ChipProps } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import type { EmailStatus } from '../../../contract/emails/emails.ts'
-import type { CellProps } from '../../../ui/resource/declaration.ts'
+import type { EmailStatus } from '#contract/emails/emails.ts'
+import type { CellProps } from '#ui/resource/declaration.ts'
 import { emailIn } from './email.ts'
 
 const colours: Readonly<Record<EmailStatus, ChipProps['color']>> = {

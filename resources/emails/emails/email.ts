@@ -1,6 +1,6 @@
-import { emailContract, type EmailStatus, unsentStatuses } from '../../../contract/emails/emails.ts'
-import type { Reply } from '../../../dataProvider/client.ts'
-import type { CellProps } from '../../../ui/resource/declaration.ts'
+import { emailContract, type EmailStatus, unsentStatuses } from '#contract/emails/emails.ts'
+import type { Reply } from '#dataProvider/client.ts'
+import type { CellProps } from '#ui/resource/declaration.ts'
 
 export type ListedEmail = Reply<'listEmails'>['emails'][number]
 

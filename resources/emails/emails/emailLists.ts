@@ -1,6 +1,6 @@
 import { SendOutlined } from '@mui/icons-material'
-import { emailContract } from '../../../contract/emails/emails.ts'
-import { defineResource } from '../../../ui/resource/declaration.ts'
+import { emailContract } from '#contract/emails/emails.ts'
+import { defineResource } from '#ui/resource/declaration.ts'
 
 const common = {
   contract: emailContract,

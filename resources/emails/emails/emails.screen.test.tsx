@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { expectAccessible } from '../../../tests/support/screens/axe.ts'
-import { openScreen } from '../../../tests/support/screens/openScreen.tsx'
+import { expectAccessible } from '#tests/support/screens/axe.ts'
+import { openScreen } from '#tests/support/screens/openScreen.tsx'
 
 const email = { id: 7, title: '研修会のご案内', sender_name: '水前寺病院' } as const
 const surroundings = { getEmailDelivery: true, getEmailFrame: true, listEmailTemplates: true } as const

@@ -1,4 +1,4 @@
-import { defineResource } from '../../../ui/resource/declaration.ts'
+import { defineResource } from '#ui/resource/declaration.ts'
 import { emailLists } from './emailLists.ts'
 
 export const emails = defineResource({

@@ -1,5 +1,5 @@
-import type { emailContract } from '../../../contract/emails/emails.ts'
-import type { PartsOf } from '../../../ui/resource/declaration.ts'
+import type { emailContract } from '#contract/emails/emails.ts'
+import type { PartsOf } from '#ui/resource/declaration.ts'
 import { EmailList } from './EmailList.tsx'
 
 /** The screen of both lists. */

@@ -1,5 +1,5 @@
-import type { emailContract } from '../../../contract/emails/emails.ts'
-import type { PartsOf } from '../../../ui/resource/declaration.ts'
+import type { emailContract } from '#contract/emails/emails.ts'
+import type { PartsOf } from '#ui/resource/declaration.ts'
 import { EmailActions } from './EmailActions.tsx'
 import { EmailListHead } from './EmailListHead.tsx'
 import { EmailTitle } from './EmailTitle.tsx'

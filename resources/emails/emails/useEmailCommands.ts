@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { api } from '../../../dataProvider/client.ts'
-import { useSayFailure } from '../../../ui/queries/useSayFailure.ts'
-import { useToast } from '../../../ui/queries/useToast.tsx'
+import { api } from '#dataProvider/client.ts'
+import { useSayFailure } from '#ui/queries/useSayFailure.ts'
+import { useToast } from '#ui/queries/useToast.tsx'
 import { emailsKey } from './email.ts'
 
 interface Titled {

@@ -1,7 +1,7 @@
 import { Link } from '@mui/material'
 import { Link as RouterLink } from 'react-router'
-import { noValue } from '../../../contract/noValue.ts'
-import type { CellProps } from '../../../ui/resource/declaration.ts'
+import { noValue } from '#contract/noValue.ts'
+import type { CellProps } from '#ui/resource/declaration.ts'
 import { suppressionIn } from './suppression.ts'
 
 /** The e-mail from which somebody opted out or that came back, with a link to its report. */

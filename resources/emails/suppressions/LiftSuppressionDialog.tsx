@@ -1,13 +1,13 @@
 import { Alert, TextField, Typography } from '@mui/material'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
-import { api } from '../../../dataProvider/client.ts'
+import { api } from '#dataProvider/client.ts'
 import { letInCountOf } from '../letInCountOf.ts'
 import { ReasonDialog } from '../ReasonDialog.tsx'
-import { enumKey } from '../../../ui/fields/fieldText.ts'
-import { useToast } from '../../../ui/queries/useToast.tsx'
+import { enumKey } from '#ui/fields/fieldText.ts'
+import { useToast } from '#ui/queries/useToast.tsx'
 import { type Suppression, suppressionsKey } from './suppression.ts'
-import { useTypedState } from '../../../ui/form/useTypedState.ts'
+import { useTypedState } from '#ui/form/useTypedState.ts'
 
 const maxReasonLength = 500
 

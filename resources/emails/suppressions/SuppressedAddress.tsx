@@ -1,7 +1,7 @@
 import { Box, Chip } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
-import { dayOf, formatShortDate } from '../../../ui/format.ts'
-import type { CellProps } from '../../../ui/resource/declaration.ts'
+import { dayOf, formatShortDate } from '#ui/format.ts'
+import type { CellProps } from '#ui/resource/declaration.ts'
 import { suppressionIn } from './suppression.ts'
 
 /** A suppressed address, with a word if it counts no more. */

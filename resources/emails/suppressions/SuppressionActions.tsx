@@ -1,13 +1,13 @@
 import { HistoryOutlined, MarkEmailReadOutlined } from '@mui/icons-material'
 import { IconButton, Stack, Tooltip } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { usePermission } from '../../../authProvider/usePermission.ts'
-import { ReasonTooltip } from '../../../ui/permissions/LacksPermission.tsx'
-import type { CellProps } from '../../../ui/resource/declaration.ts'
+import { usePermission } from '#authProvider/usePermission.ts'
+import { ReasonTooltip } from '#ui/permissions/LacksPermission.tsx'
+import type { CellProps } from '#ui/resource/declaration.ts'
 import { AddressHistory } from '../AddressHistory.tsx'
 import { LiftSuppressionDialog } from './LiftSuppressionDialog.tsx'
 import { suppressionIn } from './suppression.ts'
-import { useStayingDialog } from '../../../ui/page/StayingDialogs.tsx'
+import { useStayingDialog } from '#ui/page/StayingDialogs.tsx'
 
 /** Lifts a suppression, or shows what is known of its address. */
 export const SuppressionActions = (props: CellProps) => {

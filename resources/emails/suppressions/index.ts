@@ -1,6 +1,6 @@
 import { UnsubscribeOutlined } from '@mui/icons-material'
-import { emailSuppressionContract } from '../../../contract/emails/suppressions.ts'
-import { defineResource } from '../../../ui/resource/declaration.ts'
+import { emailSuppressionContract } from '#contract/emails/suppressions.ts'
+import { defineResource } from '#ui/resource/declaration.ts'
 
 export const emailSuppressions = defineResource({
   contract: emailSuppressionContract,

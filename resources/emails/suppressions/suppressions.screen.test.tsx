@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { expectAccessible } from '../../../tests/support/screens/axe.ts'
-import { permissions } from '../../../contract/permissions.ts'
-import { openScreen } from '../../../tests/support/screens/openScreen.tsx'
-import { never, problem } from '../../../tests/support/screens/stubbedServer.ts'
-import { userWith } from '../../../tests/support/screens/user.ts'
+import { expectAccessible } from '#tests/support/screens/axe.ts'
+import { permissions } from '#contract/permissions.ts'
+import { openScreen } from '#tests/support/screens/openScreen.tsx'
+import { never, problem } from '#tests/support/screens/stubbedServer.ts'
+import { userWith } from '#tests/support/screens/user.ts'
 
 const first = { id: 1, address: 'a@example.jp', scope: 'all', reason: 'by_hand', note: '電話で申し出' } as const
 const second = { ...first, id: 2, address: 'b@example.jp' }

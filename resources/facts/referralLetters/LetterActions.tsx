@@ -1,11 +1,11 @@
 import { MarkEmailReadOutlined, UndoOutlined } from '@mui/icons-material'
 import { IconButton, Tooltip } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import type { CellProps } from '../../../ui/resource/declaration.ts'
+import type { CellProps } from '#ui/resource/declaration.ts'
 import { letterIn } from './letter.ts'
 import { MarkDialog } from './MarkDialog.tsx'
 import { useMarking } from './useMarking.ts'
-import { useStayingDialog } from '../../../ui/page/StayingDialogs.tsx'
+import { useStayingDialog } from '#ui/page/StayingDialogs.tsx'
 
 /** Marks one letter as sent, or takes its mark back. */
 export const LetterActions = (props: CellProps) => {

@@ -1,13 +1,13 @@
 import { Box, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
-import { noValue } from '../../../contract/noValue.ts'
-import { formatCount, formatShortDate, nameSeparator } from '../../../ui/format.ts'
-import { TwoLines } from '../../../ui/list/TwoLines.tsx'
-import type { CellProps } from '../../../ui/resource/declaration.ts'
+import { noValue } from '#contract/noValue.ts'
+import { formatCount, formatShortDate, nameSeparator } from '#ui/format.ts'
+import { TwoLines } from '#ui/list/TwoLines.tsx'
+import type { CellProps } from '#ui/resource/declaration.ts'
 import { letterIn, referralOf } from './letter.ts'
-import { useStaffName } from '../../../ui/staffs/useStaffName.ts'
-import { OpenLink } from '../../../ui/page/OpenLink.tsx'
+import { useStaffName } from '#ui/staffs/useStaffName.ts'
+import { OpenLink } from '#ui/page/OpenLink.tsx'
 
 const Quiet = ({ children }: { readonly children: ReactNode }) => (
   <Typography variant="caption" component="div" color="text.secondary">

@@ -1,11 +1,11 @@
 import { DoNotDisturbOnOutlined, MarkEmailReadOutlined, UndoOutlined } from '@mui/icons-material'
 import { BulkActionsToolbar, useListContext, useTranslate } from 'react-admin'
-import { BulkAction } from '../../../ui/list/BulkAction.tsx'
-import { maxMarkedLetters } from '../../../contract/facts/referralLetters.ts'
+import { BulkAction } from '#ui/list/BulkAction.tsx'
+import { maxMarkedLetters } from '#contract/facts/referralLetters.ts'
 import type { Letter } from './letter.ts'
 import { MarkDialog } from './MarkDialog.tsx'
 import { useMarking } from './useMarking.ts'
-import { useStayingDialog } from '../../../ui/page/StayingDialogs.tsx'
+import { useStayingDialog } from '#ui/page/StayingDialogs.tsx'
 
 /** Marks the selected letters as sent or as not needed, or takes marks back. */
 export const LetterSelection = () => {

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
 import { useLocation } from 'react-router'
-import { ListTabs } from '../../../ui/list/ListTabs.tsx'
+import { ListTabs } from '#ui/list/ListTabs.tsx'
 
 const tabs = [
   ['list', '/letters'],

@@ -1,12 +1,12 @@
 import { Button, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material'
 import { type FormEvent, useId } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
-import { formatCount, today } from '../../../ui/format.ts'
-import { SaveFailure } from '../../../ui/page/SaveFailure.tsx'
+import { formatCount, today } from '#ui/format.ts'
+import { SaveFailure } from '#ui/page/SaveFailure.tsx'
 import { useMarking } from './useMarking.ts'
-import { DayField } from '../../../ui/dates/DayField.tsx'
-import { CancelButton, TypingDialog } from '../../../ui/form/TypingDialog.tsx'
-import { useTypedState } from '../../../ui/form/useTypedState.ts'
+import { DayField } from '#ui/dates/DayField.tsx'
+import { CancelButton, TypingDialog } from '#ui/form/TypingDialog.tsx'
+import { useTypedState } from '#ui/form/useTypedState.ts'
 
 const maxNoteLength = 200
 

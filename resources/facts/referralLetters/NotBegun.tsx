@@ -1,8 +1,8 @@
 import { Alert, AlertTitle, Button } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { useCurrentUser } from '../../../authProvider/currentUser.ts'
-import { useOwners } from '../../../ui/permissions/useOwners.ts'
+import { useCurrentUser } from '#authProvider/currentUser.ts'
+import { useOwners } from '#ui/permissions/useOwners.ts'
 import { RulesDialog } from './RulesDialog.tsx'
 
 /** What letters are for, until an owner begins them. */

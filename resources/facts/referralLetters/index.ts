@@ -1,6 +1,6 @@
 import { MarkunreadMailboxOutlined } from '@mui/icons-material'
-import { referralLetterContract } from '../../../contract/facts/referralLetters.ts'
-import { defineResource } from '../../../ui/resource/declaration.ts'
+import { referralLetterContract } from '#contract/facts/referralLetters.ts'
+import { defineResource } from '#ui/resource/declaration.ts'
 import { overdueLettersQuery } from './overdueLetters.ts'
 
 export const referralLetters = defineResource({

@@ -1,5 +1,5 @@
-import type { Reply } from '../../../dataProvider/client.ts'
-import type { CellProps } from '../../../ui/resource/declaration.ts'
+import type { Reply } from '#dataProvider/client.ts'
+import type { CellProps } from '#ui/resource/declaration.ts'
 
 export type Letter = Reply<'listReferralLetters'>['referralLetters'][number]
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api, type RequestParameters } from '../../../dataProvider/client.ts'
+import { api, type RequestParameters } from '#dataProvider/client.ts'
 
 /** How many letters that meet the conditions are open, in all and by department. */
 export const letterCountsQuery = (conditions: RequestParameters<'countReferralLetters'>) =>

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { letterIdOf } from '../../../contract/facts/referralLetters.ts'
-import { expectAccessible } from '../../../tests/support/screens/axe.ts'
-import { focus } from '../../../tests/support/screens/focus.ts'
-import { openScreen } from '../../../tests/support/screens/openScreen.tsx'
-import { cleanup } from '../../../tests/support/screens/render.ts'
-import { type Answers, problem } from '../../../tests/support/screens/stubbedServer.ts'
-import { fieldDay } from '../../../ui/dates/dayTexts.ts'
-import { today } from '../../../ui/format.ts'
+import { letterIdOf } from '#contract/facts/referralLetters.ts'
+import { expectAccessible } from '#tests/support/screens/axe.ts'
+import { focus } from '#tests/support/screens/focus.ts'
+import { openScreen } from '#tests/support/screens/openScreen.tsx'
+import { cleanup } from '#tests/support/screens/render.ts'
+import { type Answers, problem } from '#tests/support/screens/stubbedServer.ts'
+import { fieldDay } from '#ui/dates/dayTexts.ts'
+import { today } from '#ui/format.ts'
 
 const letter = (referral: number, doctor: string) => ({
   id: letterIdOf(referral, 'arrival'),

@@ -1,5 +1,5 @@
-import { maxLetterDays } from '../../../contract/facts/referralLetters.ts'
-import type { Reply } from '../../../dataProvider/client.ts'
+import { maxLetterDays } from '#contract/facts/referralLetters.ts'
+import type { Reply } from '#dataProvider/client.ts'
 
 /** The days of the rules of letters, in the order of a form. */
 export const dayFields = [

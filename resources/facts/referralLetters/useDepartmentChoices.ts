@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import type { FilterChoices } from '../../../ui/resource/declaration.ts'
+import type { FilterChoices } from '#ui/resource/declaration.ts'
 import { useOwnDepartments } from './useOwnDepartments.ts'
 
 /** The own departments, and letters without one, as a choice. */

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useLocale } from 'react-admin'
-import { api, type RequestParameters } from '../../../dataProvider/client.ts'
-import { formatCount } from '../../../ui/format.ts'
-import { useSayFailure } from '../../../ui/queries/useSayFailure.ts'
-import { useToast } from '../../../ui/queries/useToast.tsx'
+import { api, type RequestParameters } from '#dataProvider/client.ts'
+import { formatCount } from '#ui/format.ts'
+import { useSayFailure } from '#ui/queries/useSayFailure.ts'
+import { useToast } from '#ui/queries/useToast.tsx'
 import { lettersKey } from './letter.ts'
 
 export type Mark = RequestParameters<'markReferralLetters'>['body']

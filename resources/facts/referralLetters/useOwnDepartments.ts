@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../../dataProvider/client.ts'
-import { watched } from '../../../ui/queries/polling.ts'
+import { api } from '#dataProvider/client.ts'
+import { watched } from '#ui/queries/polling.ts'
 
 /** The hospital's departments, in its order. */
 export const useOwnDepartments = () =>

@@ -1,10 +1,10 @@
 import { Stack } from '@mui/material'
 import { useEffect, useMemo } from 'react'
 import { useInput, useTranslate } from 'react-admin'
-import { DeletedMeanwhile } from '../../../ui/form/DeletedMeanwhile.tsx'
-import { MultiChoice } from '../../../ui/inputs/MultiChoice.tsx'
-import { useTags } from '../../../ui/institutions/useLookups.ts'
-import { watched } from '../../../ui/queries/polling.ts'
+import { DeletedMeanwhile } from '#ui/form/DeletedMeanwhile.tsx'
+import { MultiChoice } from '#ui/inputs/MultiChoice.tsx'
+import { useTags } from '#ui/institutions/useLookups.ts'
+import { watched } from '#ui/queries/polling.ts'
 
 const none: readonly number[] = []
 

@@ -1,6 +1,6 @@
 import { FolderOutlined } from '@mui/icons-material'
-import { tagGroupContract } from '../../../contract/institutions/tags.ts'
-import { defineResource } from '../../../ui/resource/declaration.ts'
+import { tagGroupContract } from '#contract/institutions/tags.ts'
+import { defineResource } from '#ui/resource/declaration.ts'
 
 export const tagGroups = defineResource({
   contract: tagGroupContract,

@@ -1,6 +1,6 @@
 import { SellOutlined } from '@mui/icons-material'
-import { tagContract } from '../../../contract/institutions/tags.ts'
-import { defineResource } from '../../../ui/resource/declaration.ts'
+import { tagContract } from '#contract/institutions/tags.ts'
+import { defineResource } from '#ui/resource/declaration.ts'
 
 export const tags = defineResource({
   contract: tagContract,

@@ -1,4 +1,4 @@
-import type { CellProps } from '../../../ui/resource/declaration.ts'
+import type { CellProps } from '#ui/resource/declaration.ts'
 import { dashboardIn } from './dashboard.ts'
 
 /** Who made a dashboard. */

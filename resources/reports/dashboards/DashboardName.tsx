@@ -2,7 +2,7 @@ import { HomeOutlined } from '@mui/icons-material'
 import { Link } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
-import type { CellProps } from '../../../ui/resource/declaration.ts'
+import type { CellProps } from '#ui/resource/declaration.ts'
 import { dashboardIn } from './dashboard.ts'
 
 /** The name of a dashboard with a link to it, and a mark on the one that the app opens with. */

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material'
 import { useListContext, useTranslate } from 'react-admin'
-import { Block } from '../../../ui/page/Block.tsx'
+import { Block } from '#ui/page/Block.tsx'
 import { ReadyDashboards } from './ReadyDashboards.tsx'
 
 /** Offers the ready-made dashboards to a tenant that has none yet. */

@@ -2,7 +2,7 @@ import { AutoAwesomeMosaicOutlined } from '@mui/icons-material'
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material'
 import { useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { ToolButton } from '../../../ui/list/ToolButton.tsx'
+import { ToolButton } from '#ui/list/ToolButton.tsx'
 import { ReadyDashboards } from './ReadyDashboards.tsx'
 
 /** Opens the ready-made dashboards. */

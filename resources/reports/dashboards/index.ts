@@ -1,6 +1,6 @@
 import { SpaceDashboardOutlined } from '@mui/icons-material'
-import { dashboardContract } from '../../../contract/reports/dashboards.ts'
-import { defineResource } from '../../../ui/resource/declaration.ts'
+import { dashboardContract } from '#contract/reports/dashboards.ts'
+import { defineResource } from '#ui/resource/declaration.ts'
 
 export const dashboards = defineResource({
   contract: dashboardContract,

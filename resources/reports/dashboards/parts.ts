@@ -1,5 +1,5 @@
-import type { dashboardContract } from '../../../contract/reports/dashboards.ts'
-import type { PartsOf } from '../../../ui/resource/declaration.ts'
+import type { dashboardContract } from '#contract/reports/dashboards.ts'
+import type { PartsOf } from '#ui/resource/declaration.ts'
 import { CreatedBy } from './CreatedBy.tsx'
 import { DashboardActions } from './DashboardActions.tsx'
 import { DashboardName } from './DashboardName.tsx'

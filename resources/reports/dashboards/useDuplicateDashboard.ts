@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
-import { api } from '../../../dataProvider/client.ts'
-import { useSayFailure } from '../../../ui/queries/useSayFailure.ts'
-import { useToast } from '../../../ui/queries/useToast.tsx'
+import { api } from '#dataProvider/client.ts'
+import { useSayFailure } from '#ui/queries/useSayFailure.ts'
+import { useToast } from '#ui/queries/useToast.tsx'
 import { type Dashboard, dashboardsKey } from './dashboard.ts'
 
 const maxName = 100

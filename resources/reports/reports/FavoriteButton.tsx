@@ -2,9 +2,9 @@ import { Star, StarBorder } from '@mui/icons-material'
 import { IconButton, Tooltip } from '@mui/material'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
-import type { ReportKind } from '../../../contract/reports/valueTypes.ts'
-import { useSayFailure } from '../../../ui/queries/useSayFailure.ts'
-import { markReport } from '../../../ui/reports/definitionCalls.ts'
+import type { ReportKind } from '#contract/reports/valueTypes.ts'
+import { useSayFailure } from '#ui/queries/useSayFailure.ts'
+import { markReport } from '#ui/reports/definitionCalls.ts'
 
 export interface FavoriteButtonProps {
   readonly kind: ReportKind

@@ -1,9 +1,9 @@
 import { Link, Stack } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { NavLink } from 'react-router'
-import { useCurrentUser } from '../../../authProvider/currentUser.ts'
-import { kindsFor } from '../../../ui/reports/definitionCalls.ts'
-import { reportPaths } from '../../../contract/reports/reportPaths.ts'
+import { useCurrentUser } from '#authProvider/currentUser.ts'
+import { kindsFor } from '#ui/reports/definitionCalls.ts'
+import { reportPaths } from '#contract/reports/reportPaths.ts'
 
 /** Links between the lists of the kinds of reports that the plan includes. */
 export const KindLinks = () => {

@@ -1,11 +1,11 @@
 import { Link, Typography } from '@mui/material'
 import { useLocale } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
-import { noValue } from '../../../contract/noValue.ts'
-import type { Reply } from '../../../dataProvider/client.ts'
-import { formatShortDate } from '../../../ui/format.ts'
-import { useCounted } from '../../../ui/list/useCounted.ts'
-import type { CellProps } from '../../../ui/resource/declaration.ts'
+import { noValue } from '#contract/noValue.ts'
+import type { Reply } from '#dataProvider/client.ts'
+import { formatShortDate } from '#ui/format.ts'
+import { useCounted } from '#ui/list/useCounted.ts'
+import type { CellProps } from '#ui/resource/declaration.ts'
 
 type Listed = Reply<'listMedicalInstitutionReports'>['definitions'][number]
 

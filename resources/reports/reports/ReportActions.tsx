@@ -1,7 +1,7 @@
 import { Stack } from '@mui/material'
-import { ListedReport } from '../../../contract/reports/definitions.ts'
-import type { ReportKind } from '../../../contract/reports/valueTypes.ts'
-import type { CellProps } from '../../../ui/resource/declaration.ts'
+import { ListedReport } from '#contract/reports/definitions.ts'
+import type { ReportKind } from '#contract/reports/valueTypes.ts'
+import type { CellProps } from '#ui/resource/declaration.ts'
 import { FavoriteButton } from './FavoriteButton.tsx'
 import { ReportMenu } from './ReportMenu.tsx'
 

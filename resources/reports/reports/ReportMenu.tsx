@@ -3,11 +3,11 @@ import { IconButton, ListItemIcon, Menu, MenuItem, Typography } from '@mui/mater
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
-import { Question } from '../../../ui/page/Question.tsx'
-import { UsesList } from '../../../ui/settings/RecordUses.tsx'
-import { PermittedMenuItem } from '../../../ui/permissions/PermittedMenuItem.tsx'
-import type { ReportKind } from '../../../contract/reports/valueTypes.ts'
-import { reportAddress } from '../../../contract/reports/reportPaths.ts'
+import { Question } from '#ui/page/Question.tsx'
+import { UsesList } from '#ui/settings/RecordUses.tsx'
+import { PermittedMenuItem } from '#ui/permissions/PermittedMenuItem.tsx'
+import type { ReportKind } from '#contract/reports/valueTypes.ts'
+import { reportAddress } from '#contract/reports/reportPaths.ts'
 import { useReportCommands } from './useReportCommands.ts'
 
 export interface ReportMenuProps {

@@ -1,10 +1,10 @@
 import { Link } from '@mui/material'
 import { Link as RouterLink } from 'react-router'
-import type { ReportKind } from '../../../contract/reports/valueTypes.ts'
-import type { Reply } from '../../../dataProvider/client.ts'
-import { reportAddress } from '../../../contract/reports/reportPaths.ts'
-import { GoneMark } from '../../../ui/institutions/GoneMark.tsx'
-import type { CellProps } from '../../../ui/resource/declaration.ts'
+import type { ReportKind } from '#contract/reports/valueTypes.ts'
+import type { Reply } from '#dataProvider/client.ts'
+import { reportAddress } from '#contract/reports/reportPaths.ts'
+import { GoneMark } from '#ui/institutions/GoneMark.tsx'
+import type { CellProps } from '#ui/resource/declaration.ts'
 
 type Listed = Reply<'listMedicalInstitutionReports'>['definitions'][number]
 

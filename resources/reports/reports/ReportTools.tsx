@@ -2,11 +2,11 @@ import { Add } from '@mui/icons-material'
 import { Button } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
-import type { ReportKind } from '../../../contract/reports/valueTypes.ts'
-import { DeletedRecords } from '../../../ui/page/DeletedRecords.tsx'
-import { listReports, restoreReport } from '../../../ui/reports/definitionCalls.ts'
-import { useDevice } from '../../../ui/useDevice.ts'
-import { reportPaths } from '../../../contract/reports/reportPaths.ts'
+import type { ReportKind } from '#contract/reports/valueTypes.ts'
+import { DeletedRecords } from '#ui/page/DeletedRecords.tsx'
+import { listReports, restoreReport } from '#ui/reports/definitionCalls.ts'
+import { useDevice } from '#ui/useDevice.ts'
+import { reportPaths } from '#contract/reports/reportPaths.ts'
 
 /** Above the list: deleted reports, and a new one, which is not built on phones. */
 export const ReportTools = ({ kind }: { readonly kind: ReportKind }) => {

@@ -5,10 +5,10 @@ import {
   MedicalServicesOutlined,
   type SvgIconComponent,
 } from '@mui/icons-material'
-import { reportContracts } from '../../../contract/reports/reportContracts.ts'
-import type { ReportKind } from '../../../contract/reports/valueTypes.ts'
-import { reportPaths } from '../../../contract/reports/reportPaths.ts'
-import { defineResource } from '../../../ui/resource/declaration.ts'
+import { reportContracts } from '#contract/reports/reportContracts.ts'
+import type { ReportKind } from '#contract/reports/valueTypes.ts'
+import { reportPaths } from '#contract/reports/reportPaths.ts'
+import { defineResource } from '#ui/resource/declaration.ts'
 
 const listOf = (kind: ReportKind, icon: SvgIconComponent) => {
   const contract = reportContracts[kind]

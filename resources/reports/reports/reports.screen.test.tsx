@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { expectAccessible } from '../../../tests/support/screens/axe.ts'
-import { openScreen } from '../../../tests/support/screens/openScreen.tsx'
-import { problem } from '../../../tests/support/screens/stubbedServer.ts'
+import { expectAccessible } from '#tests/support/screens/axe.ts'
+import { openScreen } from '#tests/support/screens/openScreen.tsx'
+import { problem } from '#tests/support/screens/stubbedServer.ts'
 
 const yearly = { id: 1, name: '連携先の一年', is_editable: true, gone: [] } as const
 const monthly = { id: 2, name: '月別の紹介', is_editable: true, gone: [] } as const

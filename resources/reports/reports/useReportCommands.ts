@@ -2,12 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
-import type { ReportKind } from '../../../contract/reports/valueTypes.ts'
-import { useSayFailure } from '../../../ui/queries/useSayFailure.ts'
-import { useToast } from '../../../ui/queries/useToast.tsx'
-import { deleteReport, duplicateReport, getReportUses, restoreReport } from '../../../ui/reports/definitionCalls.ts'
-import type { Uses } from '../../../ui/settings/useRecordUses.ts'
-import { reportAddress } from '../../../contract/reports/reportPaths.ts'
+import type { ReportKind } from '#contract/reports/valueTypes.ts'
+import { useSayFailure } from '#ui/queries/useSayFailure.ts'
+import { useToast } from '#ui/queries/useToast.tsx'
+import { deleteReport, duplicateReport, getReportUses, restoreReport } from '#ui/reports/definitionCalls.ts'
+import type { Uses } from '#ui/settings/useRecordUses.ts'
+import { reportAddress } from '#contract/reports/reportPaths.ts'
 
 interface Named {
   readonly id: number

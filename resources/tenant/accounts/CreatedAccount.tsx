@@ -1,8 +1,8 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material'
 import { useId } from 'react'
 import { useTranslate } from 'react-admin'
-import { Copyable } from '../../../ui/page/Copyable.tsx'
-import type { CreatedProps } from '../../../ui/resource/declaration.ts'
+import { Copyable } from '#ui/page/Copyable.tsx'
+import type { CreatedProps } from '#ui/resource/declaration.ts'
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 

@@ -1,11 +1,11 @@
 import { Alert, Button } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
-import { useCurrentUser } from '../../../authProvider/currentUser.ts'
-import { api } from '../../../dataProvider/client.ts'
-import type { CellProps } from '../../../ui/resource/declaration.ts'
-import { RecordUses } from '../../../ui/settings/RecordUses.tsx'
-import { useRecordUses } from '../../../ui/settings/useRecordUses.ts'
+import { useCurrentUser } from '#authProvider/currentUser.ts'
+import { api } from '#dataProvider/client.ts'
+import type { CellProps } from '#ui/resource/declaration.ts'
+import { RecordUses } from '#ui/settings/RecordUses.tsx'
+import { useRecordUses } from '#ui/settings/useRecordUses.ts'
 
 /** Leads to the handover of what an account is in charge of, where the plan has it. */
 export const HandoverLink = ({ record }: CellProps) => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { expectAccessible } from '../../../tests/support/screens/axe.ts'
-import { openScreen } from '../../../tests/support/screens/openScreen.tsx'
-import { problem } from '../../../tests/support/screens/stubbedServer.ts'
-import { userWith } from '../../../tests/support/screens/user.ts'
+import { expectAccessible } from '#tests/support/screens/axe.ts'
+import { openScreen } from '#tests/support/screens/openScreen.tsx'
+import { problem } from '#tests/support/screens/stubbedServer.ts'
+import { userWith } from '#tests/support/screens/user.ts'
 
 const kimura = {
   id: 1,

@@ -1,6 +1,6 @@
 import { PeopleOutlined } from '@mui/icons-material'
-import { accountContract } from '../../../contract/tenant/accounts.ts'
-import { defineResource } from '../../../ui/resource/declaration.ts'
+import { accountContract } from '#contract/tenant/accounts.ts'
+import { defineResource } from '#ui/resource/declaration.ts'
 
 export const accounts = defineResource({
   contract: accountContract,

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
-import { isOperatorOperation } from '../../../contract/audit/auditLogs.ts'
-import type { CellProps } from '../../../ui/resource/declaration.ts'
+import { isOperatorOperation } from '#contract/audit/auditLogs.ts'
+import type { CellProps } from '#ui/resource/declaration.ts'
 
 const nameIn = (account: unknown): string =>
   typeof account === 'object' && account !== null && 'name' in account && typeof account.name === 'string'

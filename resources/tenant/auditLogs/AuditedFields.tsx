@@ -1,9 +1,9 @@
-import { nameSeparator } from '../../../ui/format.ts'
+import { nameSeparator } from '#ui/format.ts'
 import { Typography } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
-import { type ChangedValue, notedChange } from '../../../contract/audit/changes.ts'
-import { entryOf } from '../../../contract/entryOf.ts'
-import type { CellProps } from '../../../ui/resource/declaration.ts'
+import { type ChangedValue, notedChange } from '#contract/audit/changes.ts'
+import { entryOf } from '#contract/entryOf.ts'
+import type { CellProps } from '#ui/resource/declaration.ts'
 
 /** Fields whose values are noted by keys, with the texts of these. */
 const keys: Readonly<Record<string, string>> = {

@@ -1,14 +1,14 @@
-import { nameSeparator } from '../../../ui/format.ts'
+import { nameSeparator } from '#ui/format.ts'
 import { ExpandLess, ExpandMore } from '@mui/icons-material'
 import { Box, Button, Link, Typography } from '@mui/material'
 import { use } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
-import { entryOf } from '../../../contract/entryOf.ts'
+import { entryOf } from '#contract/entryOf.ts'
 import { AuditedChanges } from './AuditedFields.tsx'
 import { useScreenName } from './AuditedScreen.tsx'
 import { VisitReadings } from './ScreenVisits.tsx'
-import type { CellProps } from '../../../ui/resource/declaration.ts'
+import type { CellProps } from '#ui/resource/declaration.ts'
 
 /** Kinds of record that are identified by their institution's id. */
 const onTheChart = new Set([

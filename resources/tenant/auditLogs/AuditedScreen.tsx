@@ -1,7 +1,7 @@
 import { Link } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
-import type { CellProps } from '../../../ui/resource/declaration.ts'
+import type { CellProps } from '#ui/resource/declaration.ts'
 
 /** The name of a screen by its path: that of the menu, or the path itself. */
 export const useScreenName = () => {

@@ -1,6 +1,6 @@
 import { useLocale } from 'react-admin'
-import { formatMoment } from '../../../ui/format.ts'
-import type { CellProps } from '../../../ui/resource/declaration.ts'
+import { formatMoment } from '#ui/format.ts'
+import type { CellProps } from '#ui/resource/declaration.ts'
 
 /** When something happened, to the second. */
 export const OccurredAt = ({ record: { occurredAt } }: CellProps) => {

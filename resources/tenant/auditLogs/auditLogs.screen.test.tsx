@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { expectAccessible } from '../../../tests/support/screens/axe.ts'
-import { focus } from '../../../tests/support/screens/focus.ts'
-import { tolerate } from '../../../tests/support/screens/currentTest.ts'
-import { openScreen } from '../../../tests/support/screens/openScreen.tsx'
-import { file, newer } from '../../../tests/support/screens/stubbedServer.ts'
+import { expectAccessible } from '#tests/support/screens/axe.ts'
+import { focus } from '#tests/support/screens/focus.ts'
+import { tolerate } from '#tests/support/screens/currentTest.ts'
+import { openScreen } from '#tests/support/screens/openScreen.tsx'
+import { file, newer } from '#tests/support/screens/stubbedServer.ts'
 
 const opened = { account: { id: 1, name: '佐藤 花子' }, action: 'read', screen: '/crms/5' } as const
 

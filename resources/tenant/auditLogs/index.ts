@@ -1,6 +1,6 @@
 import { HistoryOutlined } from '@mui/icons-material'
-import { auditLogContract } from '../../../contract/audit/auditLogs.ts'
-import { defineResource } from '../../../ui/resource/declaration.ts'
+import { auditLogContract } from '#contract/audit/auditLogs.ts'
+import { defineResource } from '#ui/resource/declaration.ts'
 
 export const auditLogs = defineResource({
   contract: auditLogContract,

@@ -1,5 +1,5 @@
-import { choicesOf } from '../../../ui/list/filters/choicesOf.ts'
-import { api } from '../../../dataProvider/client.ts'
+import { choicesOf } from '#ui/list/filters/choicesOf.ts'
+import { api } from '#dataProvider/client.ts'
 import { OccurredAt } from './OccurredAt.tsx'
 import { AuditedAccount } from './AuditedAccount.tsx'
 import { AuditedFields } from './AuditedFields.tsx'
@@ -7,8 +7,8 @@ import { AuditedRecord } from './AuditedRecord.tsx'
 import { AuditedScreen } from './AuditedScreen.tsx'
 import { ScreenVisits } from './ScreenVisits.tsx'
 import { useRecordTypeChoices } from './useRecordTypeChoices.ts'
-import type { PartsOf } from '../../../ui/resource/declaration.ts'
-import type { auditLogContract } from '../../../contract/audit/auditLogs.ts'
+import type { PartsOf } from '#ui/resource/declaration.ts'
+import type { auditLogContract } from '#contract/audit/auditLogs.ts'
 
 export const parts: PartsOf<typeof auditLogContract> = {
   around: ScreenVisits,

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
-import { auditedRecords } from '../../../contract/api.ts'
-import type { FilterChoices } from '../../../ui/resource/declaration.ts'
+import { auditedRecords } from '#contract/api.ts'
+import type { FilterChoices } from '#ui/resource/declaration.ts'
 
 /** The kinds of record in the log, as a choice. */
 export const useRecordTypeChoices = (): FilterChoices => {

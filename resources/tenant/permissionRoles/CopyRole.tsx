@@ -2,8 +2,8 @@ import { ContentCopyOutlined } from '@mui/icons-material'
 import { IconButton, Tooltip } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
-import { formAddress } from '../../../ui/list/listPlace.ts'
-import type { CellProps } from '../../../ui/resource/declaration.ts'
+import { formAddress } from '#ui/list/listPlace.ts'
+import type { CellProps } from '#ui/resource/declaration.ts'
 
 /** Begins a new role with the permissions of this one. */
 export const CopyRole = ({ record: { name, description, permissions } }: CellProps) => {

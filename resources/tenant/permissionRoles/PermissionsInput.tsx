@@ -1,5 +1,5 @@
 import { CheckboxGroupInput } from 'react-admin'
-import { permissions } from '../../../contract/permissions.ts'
+import { permissions } from '#contract/permissions.ts'
 
 /** What members with the role may, one box each. */
 export const PermissionsInput = () => (

@@ -2,8 +2,8 @@ import { Alert, Link } from '@mui/material'
 import { Fragment } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
-import type { Reply } from '../../../dataProvider/client.ts'
-import type { CellProps } from '../../../ui/resource/declaration.ts'
+import type { Reply } from '#dataProvider/client.ts'
+import type { CellProps } from '#ui/resource/declaration.ts'
 
 type Holder = Reply<'getPermissionRole'>['accounts'][number]
 

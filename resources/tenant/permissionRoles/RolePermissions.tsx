@@ -1,7 +1,7 @@
-import { nameSeparator } from '../../../ui/format.ts'
+import { nameSeparator } from '#ui/format.ts'
 import { useLocale, useTranslate } from 'react-admin'
-import { permissions } from '../../../contract/permissions.ts'
-import type { CellProps } from '../../../ui/resource/declaration.ts'
+import { permissions } from '#contract/permissions.ts'
+import type { CellProps } from '#ui/resource/declaration.ts'
 
 /** What a role allows, in its row; a role without any permission says so. */
 export const RolePermissions = ({ record }: CellProps) => {

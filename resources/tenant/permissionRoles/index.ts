@@ -1,6 +1,6 @@
 import { AdminPanelSettingsOutlined } from '@mui/icons-material'
-import { permissionRoleContract } from '../../../contract/tenant/permissionRoles.ts'
-import { defineResource } from '../../../ui/resource/declaration.ts'
+import { permissionRoleContract } from '#contract/tenant/permissionRoles.ts'
+import { defineResource } from '#ui/resource/declaration.ts'
 
 export const permissionRoles = defineResource({
   contract: permissionRoleContract,

@@ -1,5 +1,5 @@
-import type { permissionRoleContract } from '../../../contract/tenant/permissionRoles.ts'
-import type { PartsOf } from '../../../ui/resource/declaration.ts'
+import type { permissionRoleContract } from '#contract/tenant/permissionRoles.ts'
+import type { PartsOf } from '#ui/resource/declaration.ts'
 import { BuiltInRoles } from './BuiltInRoles.tsx'
 import { CopyRole } from './CopyRole.tsx'
 import { PermissionsInput } from './PermissionsInput.tsx'

@@ -4,10 +4,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
-import { api } from '../../../dataProvider/client.ts'
+import { api } from '#dataProvider/client.ts'
 import { actionListsKey } from './actionList.ts'
-import { maxListName } from '../../../contract/work/actionLists.ts'
-import { NameDialog } from '../../../ui/page/NameDialog.tsx'
+import { maxListName } from '#contract/work/actionLists.ts'
+import { NameDialog } from '#ui/page/NameDialog.tsx'
 
 /** Creates a list and opens it. */
 export const CreateList = () => {

@@ -1,6 +1,6 @@
 import { Link } from '@mui/material'
 import { Link as RouterLink } from 'react-router'
-import type { CellProps } from '../../../ui/resource/declaration.ts'
+import type { CellProps } from '#ui/resource/declaration.ts'
 import { actionListIn } from './actionList.ts'
 
 /** The name of a list, with a link to its institutions. A deleted one has no link; it has to be restored first. */

@@ -1,4 +1,4 @@
-import type { CellProps } from '../../../ui/resource/declaration.ts'
+import type { CellProps } from '#ui/resource/declaration.ts'
 import { actionListIn } from './actionList.ts'
 import { Progress } from './Progress.tsx'
 

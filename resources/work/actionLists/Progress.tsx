@@ -1,6 +1,6 @@
 import { Box, LinearProgress, Stack } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
-import { formatCount } from '../../../ui/format.ts'
+import { formatCount } from '#ui/format.ts'
 import type { ActionList } from './actionList.ts'
 
 export interface ProgressProps {

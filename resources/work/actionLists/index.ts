@@ -1,6 +1,6 @@
 import { ChecklistOutlined } from '@mui/icons-material'
-import { actionListContract } from '../../../contract/work/actionLists.ts'
-import { defineResource } from '../../../ui/resource/declaration.ts'
+import { actionListContract } from '#contract/work/actionLists.ts'
+import { defineResource } from '#ui/resource/declaration.ts'
 
 export const actionLists = defineResource({
   contract: actionListContract,

@@ -2,8 +2,8 @@ import { CreateList } from './CreateList.tsx'
 import { ListName } from './ListName.tsx'
 import { ListProgress } from './ListProgress.tsx'
 import { ListStatus } from './ListStatus.tsx'
-import type { PartsOf } from '../../../ui/resource/declaration.ts'
-import type { actionListContract } from '../../../contract/work/actionLists.ts'
+import type { PartsOf } from '#ui/resource/declaration.ts'
+import type { actionListContract } from '#contract/work/actionLists.ts'
 
 export const parts: PartsOf<typeof actionListContract> = {
   cells: { name: ListName, medicalInstitutionCount: ListProgress, status: ListStatus },

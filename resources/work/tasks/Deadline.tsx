@@ -2,9 +2,9 @@ import { WarningAmberRounded } from '@mui/icons-material'
 import { Stack } from '@mui/material'
 import { useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
-import { noValue } from '../../../contract/noValue.ts'
-import { formatShortDate, isBeforeToday } from '../../../ui/format.ts'
-import type { CellProps } from '../../../ui/resource/declaration.ts'
+import { noValue } from '#contract/noValue.ts'
+import { formatShortDate, isBeforeToday } from '#ui/format.ts'
+import type { CellProps } from '#ui/resource/declaration.ts'
 
 /** The deadline of a task. One that has passed is marked by colour, sign and word. */
 export const Deadline = ({ record: { deadline, status } }: CellProps) => {

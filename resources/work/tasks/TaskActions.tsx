@@ -3,9 +3,9 @@ import { IconButton, Stack, Tooltip } from '@mui/material'
 import { use } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link, useLocation } from 'react-router'
-import { useCurrentUser } from '../../../authProvider/currentUser.ts'
-import { formAddress, ListPlace } from '../../../ui/list/listPlace.ts'
-import type { CellProps } from '../../../ui/resource/declaration.ts'
+import { useCurrentUser } from '#authProvider/currentUser.ts'
+import { formAddress, ListPlace } from '#ui/list/listPlace.ts'
+import type { CellProps } from '#ui/resource/declaration.ts'
 import { CompleteButton } from './CompleteButton.tsx'
 
 const idOf = (value: unknown) => (typeof value === 'object' && value !== null && 'id' in value ? value.id : undefined)

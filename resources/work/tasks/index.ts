@@ -1,7 +1,7 @@
 import { TaskAltOutlined } from '@mui/icons-material'
-import { taskContract } from '../../../contract/work/tasks.ts'
-import { api } from '../../../dataProvider/client.ts'
-import { defineResource } from '../../../ui/resource/declaration.ts'
+import { taskContract } from '#contract/work/tasks.ts'
+import { api } from '#dataProvider/client.ts'
+import { defineResource } from '#ui/resource/declaration.ts'
 import { overdueQuery } from './overdue.ts'
 
 export const tasks = defineResource({

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../../../dataProvider/client.ts'
+import { api } from '#dataProvider/client.ts'
 
 /** Number of the person's own open tasks past their deadline. */
 export const overdueQuery = queryOptions({

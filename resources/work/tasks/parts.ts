@@ -1,11 +1,11 @@
-import { flagChoices } from '../../../ui/list/filters/flagChoices.ts'
+import { flagChoices } from '#ui/list/filters/flagChoices.ts'
 import { InstitutionCell } from '../../InstitutionCell.tsx'
 import { StaffCell } from '../../StaffCell.tsx'
 import { Deadline } from './Deadline.tsx'
 import { TaskActions } from './TaskActions.tsx'
 import { TaskTools } from './TaskTools.tsx'
-import type { PartsOf } from '../../../ui/resource/declaration.ts'
-import type { taskContract } from '../../../contract/work/tasks.ts'
+import type { PartsOf } from '#ui/resource/declaration.ts'
+import type { taskContract } from '#contract/work/tasks.ts'
 
 export const parts: PartsOf<typeof taskContract> = {
   cells: { deadline: Deadline, medicalInstitution: InstitutionCell, staff: StaffCell },

@@ -1,9 +1,9 @@
 import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { cleanup } from '../../../tests/support/screens/render.ts'
-import { clearDrafts, saveDrafts } from '../../../authProvider/drafts.ts'
-import { openScreen } from '../../../tests/support/screens/openScreen.tsx'
-import { type Answers, problem } from '../../../tests/support/screens/stubbedServer.ts'
+import { cleanup } from '#tests/support/screens/render.ts'
+import { clearDrafts, saveDrafts } from '#authProvider/drafts.ts'
+import { openScreen } from '#tests/support/screens/openScreen.tsx'
+import { type Answers, problem } from '#tests/support/screens/stubbedServer.ts'
 
 /** What the browser tells the app; the requests themselves fail by their answers. */
 const tell = (connection: 'online' | 'offline') => window.dispatchEvent(new Event(connection))

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { Alert } from '../../../contract/alerts/alerts.ts'
-import type { AlertFigure } from '../../../contract/alerts/targets.ts'
+import type { Alert } from '#contract/alerts/alerts.ts'
+import type { AlertFigure } from '#contract/alerts/targets.ts'
 import { readStaffNames } from '../../records/staffNames.ts'
 import { byteOrderMark, csvRows } from '../../tables/csvFile.ts'
 import { fileDay, fileMonth } from '../../tables/fileDays.ts'

@@ -1,4 +1,4 @@
-import { alertOperations } from '../../../contract/alerts/alerts.ts'
+import { alertOperations } from '#contract/alerts/alerts.ts'
 import { timeOf } from '../../db/clock.ts'
 import { handlersFor } from '../../handlers.ts'
 import { countsOf, pageOf } from '../../records/paged.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { AlertFigure, AlertTargetState } from '../../../contract/alerts/targets.ts'
-import type { alertTargetSorts } from '../../../contract/alerts/alerts.ts'
+import type { AlertFigure, AlertTargetState } from '#contract/alerts/targets.ts'
+import type { alertTargetSorts } from '#contract/alerts/alerts.ts'
 import { lastVisitOf } from '../../institutions/institutionSearch.ts'
 import { staffCondition } from '../../records/staffColumns.ts'
 import type { JudgedTarget } from '../targets/targetRows.ts'

@@ -1,7 +1,7 @@
-import type { TriggerType } from '../../../contract/alerts/triggers.ts'
-import type { AlertTargetState } from '../../../contract/alerts/targets.ts'
-import type { RunningStatus } from '../../../contract/institutions/medicalInstitutions.ts'
-import type { Language } from '../../../contract/messages.ts'
+import type { TriggerType } from '#contract/alerts/triggers.ts'
+import type { AlertTargetState } from '#contract/alerts/targets.ts'
+import type { RunningStatus } from '#contract/institutions/medicalInstitutions.ts'
+import type { Language } from '#contract/messages.ts'
 import type { z } from 'zod'
 
 /** What a column of a figure shows. */

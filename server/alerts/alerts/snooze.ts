@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { maxSnoozeDays } from '../../../contract/alerts/alerts.ts'
-import { daysAfter } from '../../../contract/days.ts'
+import { maxSnoozeDays } from '#contract/alerts/alerts.ts'
+import { daysAfter } from '#contract/days.ts'
 import { timeOf } from '../../db/clock.ts'
 import { idIn } from '../../db/idIn.ts'
 import { insertComputed } from '../../db/insertComputed.ts'

@@ -1,4 +1,4 @@
-import { alertConditionOperations, type AlertConditionPayload } from '../../../contract/alerts/conditions.ts'
+import { alertConditionOperations, type AlertConditionPayload } from '#contract/alerts/conditions.ts'
 import { timeOf } from '../../db/clock.ts'
 import { handlersFor } from '../../handlers.ts'
 import { problem } from '../../problems.ts'

@@ -1,5 +1,5 @@
-import type { AlertConditionType, JudgedPayload } from '../../../contract/alerts/conditions.ts'
-import type { TriggerPayload } from '../../../contract/alerts/triggers.ts'
+import type { AlertConditionType, JudgedPayload } from '#contract/alerts/conditions.ts'
+import type { TriggerPayload } from '#contract/alerts/triggers.ts'
 
 /** When a condition is judged: see {@link AlertConditionType}. */
 export const typeOfTriggers = (triggers: readonly Pick<TriggerPayload, 'type'>[]): AlertConditionType => {

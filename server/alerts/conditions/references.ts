@@ -1,4 +1,4 @@
-import type { JudgedPayload } from '../../../contract/alerts/conditions.ts'
+import type { JudgedPayload } from '#contract/alerts/conditions.ts'
 
 /** What conditions name. Codes of prefectures and municipalities are texts, all others ids. */
 export type ReferenceKind =

@@ -1,5 +1,5 @@
-import { type JudgedPayload, maxAlertConditions } from '../../../contract/alerts/conditions.ts'
-import type { Language } from '../../../contract/messages.ts'
+import { type JudgedPayload, maxAlertConditions } from '#contract/alerts/conditions.ts'
+import type { Language } from '#contract/messages.ts'
 import { ownPlace } from '../../institutions/institutionSearch.ts'
 import { invalidField, problem, unknownIds } from '../../problems.ts'
 import type { ConditionCaller } from './conditionRows.ts'

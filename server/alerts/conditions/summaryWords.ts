@@ -1,6 +1,6 @@
-import { type ComparisonReference, monthsBeforeFirst, type MoreLess } from '../../../contract/alerts/triggers.ts'
-import type { VisitType } from '../../../contract/communicationTypes.ts'
-import type { Language } from '../../../contract/messages.ts'
+import { type ComparisonReference, monthsBeforeFirst, type MoreLess } from '#contract/alerts/triggers.ts'
+import type { VisitType } from '#contract/communicationTypes.ts'
+import type { Language } from '#contract/messages.ts'
 
 /** The parts of a condition's sentence. Names are already joined; an empty text says that nothing is chosen. */
 export interface SummaryWords {

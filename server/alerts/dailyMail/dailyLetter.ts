@@ -1,5 +1,5 @@
-import type { AlertFigure } from '../../../contract/alerts/targets.ts'
-import { shortDay } from '../../../contract/dayTexts.ts'
+import type { AlertFigure } from '#contract/alerts/targets.ts'
+import { shortDay } from '#contract/dayTexts.ts'
 import { mailOf } from '../../mail/letter.ts'
 import type { Mail } from '../../mail/mailer.ts'
 import { type AlertNews, maxNamed, type News } from './readNews.ts'

@@ -1,4 +1,4 @@
-import { daysAfter, millisecondsPerDay } from '../../../contract/days.ts'
+import { daysAfter, millisecondsPerDay } from '#contract/days.ts'
 import { dayInJapan } from '../../japanDays.ts'
 import { mailQueue } from '../../mail/mailQueue.ts'
 

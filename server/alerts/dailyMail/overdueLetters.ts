@@ -1,4 +1,4 @@
-import { weekdayOf } from '../../../contract/days.ts'
+import { weekdayOf } from '#contract/days.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { countLetters } from '../../facts/letters/letterCounts.ts'
 import { readLetterScope } from '../../facts/letters/letterRules.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Feature } from '../../../contract/features.ts'
+import type { Feature } from '#contract/features.ts'
 import { timeOf } from '../../db/clock.ts'
 import { idIn } from '../../db/idIn.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import { AlertFigure } from '../../../contract/alerts/targets.ts'
+import { AlertFigure } from '#contract/alerts/targets.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { dayInJapan } from '../../japanDays.ts'
 import { timeOf } from '../../db/clock.ts'

@@ -1,4 +1,4 @@
-import { manyNewTargets } from '../../../contract/alerts/conditions.ts'
+import { manyNewTargets } from '#contract/alerts/conditions.ts'
 import { dayText, firstDay, firstDayNumber, lastDayNumber, monthOfDay } from './calendarNumbers.ts'
 import {
   fromInstitutions,

@@ -1,5 +1,5 @@
-import { alertBacktestOperations } from '../../../contract/alerts/conditions.ts'
-import { defaultPerPage } from '../../../contract/core.ts'
+import { alertBacktestOperations } from '#contract/alerts/conditions.ts'
+import { defaultPerPage } from '#contract/core.ts'
 import { timeOf } from '../../db/clock.ts'
 import { handlersFor } from '../../handlers.ts'
 import { dayInJapan } from '../../japanDays.ts'

@@ -1,4 +1,4 @@
-import { millisecondsPerDay } from '../../../contract/days.ts'
+import { millisecondsPerDay } from '#contract/days.ts'
 
 /** A month as a number, so that windows are sums: year · 12 + month − 1. @param day - any day of it, `YYYY-MM-DD` */
 export const monthNumber = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1

@@ -1,4 +1,4 @@
-import { monthsOfUnit } from '../../../contract/alerts/triggers.ts'
+import { monthsOfUnit } from '#contract/alerts/triggers.ts'
 import { firstDayNumber, firstDayWithout, monthOfDay, sameDayEarlier } from './calendarNumbers.ts'
 import { fitsEarlier, hasResumed, hasVisits, isInRanges, looksAtReferrals } from './filterChecks.ts'
 import { isReferralTrigger, type JudgedCondition, longestUnit } from './judgedCondition.ts'

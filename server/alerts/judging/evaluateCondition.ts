@@ -1,5 +1,5 @@
-import { monthAfter } from '../../../contract/months.ts'
-import { daysAfter } from '../../../contract/days.ts'
+import { monthAfter } from '#contract/months.ts'
+import { daysAfter } from '#contract/days.ts'
 import { timeOf } from '../../db/clock.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { dayInJapan } from '../../japanDays.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
-import { maxWatchedRows } from '../../../contract/alerts/reportAlerts.ts'
+import { maxWatchedRows } from '#contract/alerts/reportAlerts.ts'
 import { timeOf } from '../../db/clock.ts'
 import { insertComputed } from '../../db/insertComputed.ts'
 import { type TenantTransaction, withTenant } from '../../db/tenant.ts'

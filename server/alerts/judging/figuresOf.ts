@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import type { AlertFigure } from '../../../contract/alerts/targets.ts'
-import { differenceIn, rateIn } from '../../../contract/comparison.ts'
-import { monthsOfUnit } from '../../../contract/alerts/triggers.ts'
+import type { AlertFigure } from '#contract/alerts/targets.ts'
+import { differenceIn, rateIn } from '#contract/comparison.ts'
+import { monthsOfUnit } from '#contract/alerts/triggers.ts'
 import { dayText, firstDayNumber, lastDayNumber, sameDayEarlier } from './calendarNumbers.ts'
 import {
   comparisonOf,

@@ -1,4 +1,4 @@
-import { type AlertFiltersPayload, monthsOfUnit } from '../../../contract/alerts/triggers.ts'
+import { type AlertFiltersPayload, monthsOfUnit } from '#contract/alerts/triggers.ts'
 import { sameDayEarlier } from './calendarNumbers.ts'
 import type { Span } from './judgedCondition.ts'
 import { areLoaded, hasListsBefore } from './judgingData.ts'

@@ -1,5 +1,5 @@
-import { differenceIn, rateIn } from '../../../contract/comparison.ts'
-import { monthsOfUnit } from '../../../contract/alerts/triggers.ts'
+import { differenceIn, rateIn } from '#contract/comparison.ts'
+import { monthsOfUnit } from '#contract/alerts/triggers.ts'
 import { mapYielding } from '../../yielding.ts'
 import { openDays } from './dayTimeline.ts'
 import type { JudgedCondition, TriggerValues } from './judgedCondition.ts'

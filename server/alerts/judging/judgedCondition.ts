@@ -1,5 +1,5 @@
-import type { AlertConditionType } from '../../../contract/alerts/conditions.ts'
-import { type AlertFiltersPayload, monthsOfUnit, type TriggerPayload } from '../../../contract/alerts/triggers.ts'
+import type { AlertConditionType } from '#contract/alerts/conditions.ts'
+import { type AlertFiltersPayload, monthsOfUnit, type TriggerPayload } from '#contract/alerts/triggers.ts'
 
 /** A condition as it is judged. */
 export interface JudgedCondition {

@@ -1,5 +1,5 @@
-import { monthsBeforeFirst } from '../../../contract/alerts/triggers.ts'
-import type { KnownMonths } from '../../../contract/comparison.ts'
+import { monthsBeforeFirst } from '#contract/alerts/triggers.ts'
+import type { KnownMonths } from '#contract/comparison.ts'
 import type { MonthTotal } from '../../facts/months/baseMonth.ts'
 import { lastWholeMonth, maxMonths } from '../../facts/months/baseMonth.ts'
 import { seasonsOf } from '../../facts/referralTrends/seasons.ts'

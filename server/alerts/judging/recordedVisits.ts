@@ -1,5 +1,5 @@
-import { monthsOfUnit } from '../../../contract/alerts/triggers.ts'
-import type { NotCompared } from '../../../contract/comparison.ts'
+import { monthsOfUnit } from '#contract/alerts/triggers.ts'
+import type { NotCompared } from '#contract/comparison.ts'
 import { firstDay, firstDayWithout, monthOfDay, sameDayEarlier } from './calendarNumbers.ts'
 import type { JudgedCondition } from './judgedCondition.ts'
 

@@ -1,4 +1,4 @@
-import { monthsOfUnit } from '../../../contract/alerts/triggers.ts'
+import { monthsOfUnit } from '#contract/alerts/triggers.ts'
 import {
   alwaysComparable,
   type Comparison,
@@ -8,7 +8,7 @@ import {
   isComparable,
   rateIn,
   type WholeMonths,
-} from '../../../contract/comparison.ts'
+} from '#contract/comparison.ts'
 import { type ExpectedRange, expectedRange } from '../../facts/referralTrends/expectedRange.ts'
 import { sideOf } from '../../facts/referralTrends/trendOf.ts'
 import { firstDay } from './calendarNumbers.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AlertTargetState } from '../../../contract/alerts/targets.ts'
+import type { AlertTargetState } from '#contract/alerts/targets.ts'
 import { insertComputed } from '../../db/insertComputed.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import type { JudgedTarget } from '../targets/targetRows.ts'

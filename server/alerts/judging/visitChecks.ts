@@ -1,4 +1,4 @@
-import { monthsOfUnit } from '../../../contract/alerts/triggers.ts'
+import { monthsOfUnit } from '#contract/alerts/triggers.ts'
 import { sameDayEarlier } from './calendarNumbers.ts'
 import { hasVisits } from './filterChecks.ts'
 import { type ListingTrigger, noValues, type VisitTrigger } from './judgedCondition.ts'

@@ -1,4 +1,4 @@
-import type { VisitType } from '../../../contract/communicationTypes.ts'
+import type { VisitType } from '#contract/communicationTypes.ts'
 
 /** Visits, in typed arrays by ascending institution and day. */
 export interface Visits {

@@ -1,4 +1,4 @@
-import { reportAlertOperations } from '../../../contract/alerts/reportAlerts.ts'
+import { reportAlertOperations } from '#contract/alerts/reportAlerts.ts'
 import { handlersFor } from '../../handlers.ts'
 import { readReportAlertSettings, replaceReportAlertUsers } from './reportAlerts.ts'
 

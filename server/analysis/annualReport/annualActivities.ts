@@ -5,7 +5,7 @@ import {
   type AnnualActivitiesPayload,
   fiscalYearDays,
   sharedUseFields,
-} from '../../../contract/analysis/annualReports.ts'
+} from '#contract/analysis/annualReports.ts'
 import { timeOf } from '../../db/clock.ts'
 import { insertComputed } from '../../db/insertComputed.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'

@@ -1,14 +1,14 @@
-import type { Items } from '../../../contract/analysis/analysis.ts'
+import type { Items } from '#contract/analysis/analysis.ts'
 import {
   type AnnualRate,
   annualRates,
   type annualReportOperations,
   fiscalYearDays,
   monthsMissingFor,
-} from '../../../contract/analysis/annualReports.ts'
-import type { WholeMonths } from '../../../contract/comparison.ts'
-import type { Figure } from '../../../contract/analysis/figures.ts'
-import { monthOf } from '../../../contract/months.ts'
+} from '#contract/analysis/annualReports.ts'
+import type { WholeMonths } from '#contract/comparison.ts'
+import type { Figure } from '#contract/analysis/figures.ts'
+import { monthOf } from '#contract/months.ts'
 import { knownMonthsOf, readFigureMonths } from '../../facts/months/figureMonths.ts'
 import type { ContextOf } from '../../handlers.ts'
 import { dayInJapan } from '../../japanDays.ts'

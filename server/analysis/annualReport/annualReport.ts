@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
-import { annualReportOperations } from '../../../contract/analysis/annualReports.ts'
-import { workbookType } from '../../../contract/core.ts'
+import { annualReportOperations } from '#contract/analysis/annualReports.ts'
+import { workbookType } from '#contract/core.ts'
 import { handlersFor } from '../../handlers.ts'
 import { dayInJapan } from '../../japanDays.ts'
 import { writtenWorkbook } from '../../tables/writtenWorkbook.ts'

@@ -1,4 +1,4 @@
-import { dataAnalysisOperations } from '../../../contract/analysis/dataAnalysis.ts'
+import { dataAnalysisOperations } from '#contract/analysis/dataAnalysis.ts'
 import { handlersFor } from '../../handlers.ts'
 import { requireAskedDepartments, requireAskedStaffs } from '../figures/askedFor.ts'
 import { rankBothReferrals } from './bothReferrals.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { dataAnalysisOperations, VerificationSum, VerifiedVisit } from '../../../contract/analysis/dataAnalysis.ts'
+import type { dataAnalysisOperations, VerificationSum, VerifiedVisit } from '#contract/analysis/dataAnalysis.ts'
 import { isVisitOfType } from '../../communications/visitsOfType.ts'
 import { idIn } from '../../db/idIn.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import type { RankedInstitution } from '../../../contract/analysis/dataAnalysis.ts'
+import type { RankedInstitution } from '#contract/analysis/dataAnalysis.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { trendOfInstitution } from '../../institutions/institutionSearch.ts'
 import { countsOf, pageOf } from '../../records/paged.ts'

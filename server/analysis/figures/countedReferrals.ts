@@ -1,7 +1,7 @@
-import { daysAfter } from '../../../contract/days.ts'
+import { daysAfter } from '#contract/days.ts'
 import { wholeMonthsOf } from './wholeMonths.ts'
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Period, ReferralFilter } from '../../../contract/analysis/analysis.ts'
+import type { Period, ReferralFilter } from '#contract/analysis/analysis.ts'
 import { asksForDepartments, ofDepartments } from './filtered.ts'
 
 /** The tables of running counts for each direction, with and without own departments (../../facts/runningCounts.ts). */

@@ -1,4 +1,4 @@
-import type { Items } from '../../../contract/analysis/analysis.ts'
+import type { Items } from '#contract/analysis/analysis.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 
 /** An own department (null: none) with its figures in two periods. */

@@ -1,5 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
-import type { ReferralFilter } from '../../../contract/analysis/analysis.ts'
+import type { ReferralFilter } from '#contract/analysis/analysis.ts'
 import { idIn } from '../../db/idIn.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { inMonthRuns } from '../../facts/months/inMonths.ts'

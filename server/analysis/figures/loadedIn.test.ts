@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { monthsBetween } from '../../../contract/months.ts'
+import { monthsBetween } from '#contract/months.ts'
 import type { FigureMonths } from '../../facts/months/figureMonths.ts'
 import { knownCount, loadedIn, stateOf } from './loadedIn.ts'
 

@@ -1,5 +1,5 @@
-import type { SpanState } from '../../../contract/analysis/analysis.ts'
-import { lastDayOf, monthOf, monthsBetween } from '../../../contract/months.ts'
+import type { SpanState } from '#contract/analysis/analysis.ts'
+import { lastDayOf, monthOf, monthsBetween } from '#contract/months.ts'
 import { type FigureMonths, isAnyMonthIn } from '../../facts/months/figureMonths.ts'
 import type { SpanDays } from './spans.ts'
 

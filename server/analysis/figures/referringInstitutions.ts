@@ -1,6 +1,6 @@
-import { monthOf } from '../../../contract/months.ts'
+import { monthOf } from '#contract/months.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { ReferralFilter } from '../../../contract/analysis/analysis.ts'
+import type { ReferralFilter } from '#contract/analysis/analysis.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { type Counted, countedReferrals, referringMonths } from './countedReferrals.ts'
 import { asksForDepartments, asksForInstitutions, ofInstitutions } from './filtered.ts'

@@ -1,9 +1,9 @@
-import type { Period, UnitType } from '../../../contract/analysis/analysis.ts'
-import type { Language } from '../../../contract/messages.ts'
-import { englishDay, englishMonth } from '../../../contract/dayTexts.ts'
-import { daysAfter } from '../../../contract/days.ts'
-import { type SpanDays as CountedDays, spanLabel } from '../../../contract/spanLabels.ts'
-import { aprilOf, fiscalYearOf, halfOf, monthAfter, monthOf, monthsBetween } from '../../../contract/months.ts'
+import type { Period, UnitType } from '#contract/analysis/analysis.ts'
+import type { Language } from '#contract/messages.ts'
+import { englishDay, englishMonth } from '#contract/dayTexts.ts'
+import { daysAfter } from '#contract/days.ts'
+import { type SpanDays as CountedDays, spanLabel } from '#contract/spanLabels.ts'
+import { aprilOf, fiscalYearOf, halfOf, monthAfter, monthOf, monthsBetween } from '#contract/months.ts'
 
 /** A part of a period, both days included. */
 export interface SpanDays {

@@ -1,6 +1,6 @@
-import type { Period } from '../../../contract/analysis/analysis.ts'
-import { daysAfter } from '../../../contract/days.ts'
-import { lastDayOf, monthAfter, monthOf } from '../../../contract/months.ts'
+import type { Period } from '#contract/analysis/analysis.ts'
+import { daysAfter } from '#contract/days.ts'
+import { lastDayOf, monthAfter, monthOf } from '#contract/months.ts'
 
 interface SplitPeriod {
   /** The whole months; where there are none, it ends on the day before it starts. */

@@ -1,4 +1,4 @@
-import { monthAfter } from '../../../contract/months.ts'
+import { monthAfter } from '#contract/months.ts'
 
 const timeZone = 'Asia/Tokyo'
 const weekday = new Intl.DateTimeFormat('ja-JP', { timeZone: 'UTC', weekday: 'short' })

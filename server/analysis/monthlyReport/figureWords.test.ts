@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Figure } from '../../../contract/analysis/figures.ts'
-import { sentChange } from '../../../contract/comparison.ts'
+import type { Figure } from '#contract/analysis/figures.ts'
+import { sentChange } from '#contract/comparison.ts'
 import { ink } from '../../paper/look.ts'
 import { changeWords, changing } from './figureWords.ts'
 

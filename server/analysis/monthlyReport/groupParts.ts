@@ -1,4 +1,4 @@
-import { figures } from '../../../contract/analysis/figures.ts'
+import { figures } from '#contract/analysis/figures.ts'
 import { drawCharts } from './drawing/chart.ts'
 import {
   type ChartData,

@@ -1,12 +1,12 @@
-import { baseMonthWords, cautions, filled } from '../../../contract/analysis/analysisWords.ts'
-import type { Figure } from '../../../contract/analysis/figures.ts'
+import { baseMonthWords, cautions, filled } from '#contract/analysis/analysisWords.ts'
+import type { Figure } from '#contract/analysis/figures.ts'
 import {
   comparabilityOfFigure,
   comparedKind,
   earlierLeftOut,
   isUnsettled,
   whyUnknown,
-} from '../../../contract/analysis/figureMonths.ts'
+} from '#contract/analysis/figureMonths.ts'
 import {
   type Comparability,
   type Comparison,
@@ -15,8 +15,8 @@ import {
   type NotCompared,
   unknownText,
   type WholeMonths,
-} from '../../../contract/comparison.ts'
-import { monthAfter } from '../../../contract/months.ts'
+} from '#contract/comparison.ts'
+import { monthAfter } from '#contract/months.ts'
 import { monthsText, monthText } from './dayWords.ts'
 import { unsettledMonthsOf, valueOf } from './drawing/chartData.ts'
 import type { Report } from './reportFigures.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { letterKinds, type LetterKind } from '../../../contract/facts/referralLetters.ts'
+import { letterKinds, type LetterKind } from '#contract/facts/referralLetters.ts'
 import { readLetterScope } from '../../facts/letters/letterRules.ts'
 import { owedLetters } from '../../facts/letters/owedLetters.ts'
 import { isUnreplied } from '../../facts/referrals/unreplied.ts'

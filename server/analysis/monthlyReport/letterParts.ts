@@ -1,5 +1,5 @@
-import { letterWords } from '../../../contract/facts/letterWords.ts'
-import type { LetterKind } from '../../../contract/facts/referralLetters.ts'
+import { letterWords } from '#contract/facts/letterWords.ts'
+import type { LetterKind } from '#contract/facts/referralLetters.ts'
 import { ink, sizes } from '../../paper/look.ts'
 import { beginPart, type Writing } from './content.ts'
 import { dayText } from './dayWords.ts'

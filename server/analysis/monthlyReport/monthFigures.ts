@@ -1,5 +1,5 @@
-import { reportMonth } from '../../../contract/analysis/monthlyRemarks.ts'
-import { lastDayOf, monthAfter } from '../../../contract/months.ts'
+import { reportMonth } from '#contract/analysis/monthlyRemarks.ts'
+import { lastDayOf, monthAfter } from '#contract/months.ts'
 import { chartHandlers } from '../charts.ts'
 import { readMonthlyRemarks } from './monthlyRemarks.ts'
 import { filterOf, type ReportContext } from './reportContext.ts'

@@ -1,14 +1,14 @@
-import { cautions } from '../../../contract/analysis/analysisWords.ts'
-import { periodStateWords } from '../../../contract/analysis/periodStateWords.ts'
+import { cautions } from '#contract/analysis/analysisWords.ts'
+import { periodStateWords } from '#contract/analysis/periodStateWords.ts'
 import {
   comparabilityOfFigure,
   comparedKind,
   isUnsettled,
   recordedStateOfFigure,
-} from '../../../contract/analysis/figureMonths.ts'
-import { type Figure, figures } from '../../../contract/analysis/figures.ts'
-import { comparisonOf } from '../../../contract/comparison.ts'
-import { noValue } from '../../../contract/noValue.ts'
+} from '#contract/analysis/figureMonths.ts'
+import { type Figure, figures } from '#contract/analysis/figures.ts'
+import { comparisonOf } from '#contract/comparison.ts'
+import { noValue } from '#contract/noValue.ts'
 import { beginPart, type Writing } from './content.ts'
 import { monthText } from './dayWords.ts'
 import { valueOf } from './drawing/chartData.ts'

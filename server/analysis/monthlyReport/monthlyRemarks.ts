@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type MonthlyRemarks, monthlyRemarksOperations } from '../../../contract/analysis/monthlyRemarks.ts'
+import { type MonthlyRemarks, monthlyRemarksOperations } from '#contract/analysis/monthlyRemarks.ts'
 import { timeOf } from '../../db/clock.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { handlersFor } from '../../handlers.ts'

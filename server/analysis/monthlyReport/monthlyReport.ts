@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { monthlyReportOperations } from '../../../contract/analysis/monthlyReport.ts'
+import { monthlyReportOperations } from '#contract/analysis/monthlyReport.ts'
 import { handlersFor } from '../../handlers.ts'
 import { readReport } from './reportFigures.ts'
 import { writeReportInThread } from './threadedReport.ts'

@@ -1,7 +1,7 @@
-import { cautions, filled } from '../../../contract/analysis/analysisWords.ts'
-import { comparabilityOfFigure, isEntered } from '../../../contract/analysis/figureMonths.ts'
-import { type Figure, figures } from '../../../contract/analysis/figures.ts'
-import { isComparable } from '../../../contract/comparison.ts'
+import { cautions, filled } from '#contract/analysis/analysisWords.ts'
+import { comparabilityOfFigure, isEntered } from '#contract/analysis/figureMonths.ts'
+import { type Figure, figures } from '#contract/analysis/figures.ts'
+import { isComparable } from '#contract/comparison.ts'
 import {
   isReached,
   officialFamilies,
@@ -10,7 +10,7 @@ import {
   ratesOf,
   whyAboveAll,
   whyNotJudged,
-} from '../../../contract/analysis/officialThresholds.ts'
+} from '#contract/analysis/officialThresholds.ts'
 import { asksForDepartments, asksForInstitutions } from '../figures/filtered.ts'
 import { unsettledMonthsOf, valueOf } from './drawing/chartData.ts'
 import { beginPart, type Writing } from './content.ts'

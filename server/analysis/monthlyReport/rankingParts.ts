@@ -1,5 +1,5 @@
-import { changeRankingWords, onePeriodWords } from '../../../contract/analysis/rankingWords.ts'
-import { whyUnknown } from '../../../contract/analysis/figureMonths.ts'
+import { changeRankingWords, onePeriodWords } from '#contract/analysis/rankingWords.ts'
+import { whyUnknown } from '#contract/analysis/figureMonths.ts'
 import {
   comparabilityOf,
   isComparable,
@@ -7,8 +7,8 @@ import {
   notComparedText,
   sentChange,
   unknownText,
-} from '../../../contract/comparison.ts'
-import { noValue } from '../../../contract/noValue.ts'
+} from '#contract/comparison.ts'
+import { noValue } from '#contract/noValue.ts'
 import { beginPart, type Writing } from './content.ts'
 import { monthText } from './dayWords.ts'
 import { changeWords, changing, countText, signed, untold } from './figureWords.ts'

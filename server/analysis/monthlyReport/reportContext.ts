@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { MonthlyReportPayload, monthlyReportOperations } from '../../../contract/analysis/monthlyReport.ts'
+import type { MonthlyReportPayload, monthlyReportOperations } from '#contract/analysis/monthlyReport.ts'
 import type { ContextOf } from '../../handlers.ts'
 
 export type ReportContext = ContextOf<typeof monthlyReportOperations.createMonthlyReport>

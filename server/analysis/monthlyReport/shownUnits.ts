@@ -1,5 +1,5 @@
-import { monthsBetween } from '../../../contract/months.ts'
-import type { Period, UnitType } from '../../../contract/analysis/analysis.ts'
+import { monthsBetween } from '#contract/months.ts'
+import type { Period, UnitType } from '#contract/analysis/analysis.ts'
 
 /** The most months for which weeks are still readable on paper. */
 const maxMonthsByWeek = 24

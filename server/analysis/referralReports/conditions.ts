@@ -4,7 +4,7 @@ import {
   type MatchingGroup,
   type ReferralDefinitionKey,
   referralDefinitions,
-} from '../../../contract/analysis/referralReports.ts'
+} from '#contract/analysis/referralReports.ts'
 import { expressions } from './expressions.ts'
 
 type Condition = RawBuilder<SqlBool>

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { FilterCondition } from '../../../contract/analysis/referralReports.ts'
-import { daysAfter } from '../../../contract/days.ts'
-import { monthsBetween } from '../../../contract/months.ts'
+import type { FilterCondition } from '#contract/analysis/referralReports.ts'
+import { daysAfter } from '#contract/days.ts'
+import { monthsBetween } from '#contract/months.ts'
 import { cutInto, cutIntoYears, type Days, daysOf } from './days.ts'
 
 const day = fc.integer({ min: 0, max: 900 }).map((days) => daysAfter('2024-12-01', days))

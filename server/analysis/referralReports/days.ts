@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { FilterCondition, MatchingGroup } from '../../../contract/analysis/referralReports.ts'
-import { daysAfter } from '../../../contract/days.ts'
-import { aprilOf, fiscalYearOf, monthAfter, monthOf, monthsBetween } from '../../../contract/months.ts'
+import type { FilterCondition, MatchingGroup } from '#contract/analysis/referralReports.ts'
+import { daysAfter } from '#contract/days.ts'
+import { aprilOf, fiscalYearOf, monthAfter, monthOf, monthsBetween } from '#contract/months.ts'
 
 /**
  * Days from `first` (included) to `end` (excluded), as PostgreSQL writes them: `-infinity` and `infinity` sort before

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ReferralDefinitionKey } from '../../../contract/analysis/referralReports.ts'
+import type { ReferralDefinitionKey } from '#contract/analysis/referralReports.ts'
 import { kinds } from '../../institutions/master/facilityTypes.ts'
 import type { Column } from './columns.ts'
 

@@ -2,7 +2,7 @@ import {
   diagnosisDefinitions,
   type FilterCondition,
   referralReportOperations,
-} from '../../../contract/analysis/referralReports.ts'
+} from '#contract/analysis/referralReports.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { handlersFor } from '../../handlers.ts'
 import { requireAskedDepartments } from '../figures/askedFor.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { FilterCondition } from '../../../contract/analysis/referralReports.ts'
+import type { FilterCondition } from '#contract/analysis/referralReports.ts'
 import { type Column, columnTypes, isOfMaster } from './columns.ts'
 import { fulfils } from './conditions.ts'
 import { daysOf } from './days.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { diseaseCode } from '../../../contract/analysis/reverseReferralFinder.ts'
+import { diseaseCode } from '#contract/analysis/reverseReferralFinder.ts'
 import { mdcs } from '../../institutions/master/mdcs.ts'
 import { kindOf, mdcOf, plainCode } from './diseaseCodes.ts'
 import { departmentsOfMdc } from './mdcDepartments.ts'

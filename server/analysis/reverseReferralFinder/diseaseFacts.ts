@@ -1,5 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
-import { monthAfter } from '../../../contract/months.ts'
+import { monthAfter } from '#contract/months.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { type DiseaseKind, kindOf } from './diseaseCodes.ts'
 

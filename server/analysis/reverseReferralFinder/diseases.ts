@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
-import type { Disease } from '../../../contract/analysis/reverseReferralFinder.ts'
+import type { Disease } from '#contract/analysis/reverseReferralFinder.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { invalidField } from '../../problems.ts'
 import { containsText } from '../../records/containsText.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { fitWeights } from '../../../contract/analysis/reverseReferralFinder.ts'
+import { fitWeights } from '#contract/analysis/reverseReferralFinder.ts'
 
 /** Referrals in twelve months that give all points: one a month. */
 const fullReferrals = 12

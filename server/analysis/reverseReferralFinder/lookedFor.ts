@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { bases, Understood } from '../../../contract/analysis/reverseReferralFinder.ts'
+import type { bases, Understood } from '#contract/analysis/reverseReferralFinder.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { departments as masterDepartments } from '../../institutions/master/departments.ts'
 import { unknownIds } from '../../problems.ts'

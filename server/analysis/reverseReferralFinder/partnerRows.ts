@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { type FoundPartner, OpenTime } from '../../../contract/analysis/reverseReferralFinder.ts'
+import { type FoundPartner, OpenTime } from '#contract/analysis/reverseReferralFinder.ts'
 import { idIn } from '../../db/idIn.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { distanceBetween, type Place } from '../../geo.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { FinderSearch, placeSources } from '../../../contract/analysis/reverseReferralFinder.ts'
+import type { FinderSearch, placeSources } from '#contract/analysis/reverseReferralFinder.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { invalidField } from '../../problems.ts'
 import type { Place } from '../../geo.ts'

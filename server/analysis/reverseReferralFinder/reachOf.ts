@@ -1,5 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
-import type { Reach } from '../../../contract/analysis/reverseReferralFinder.ts'
+import type { Reach } from '#contract/analysis/reverseReferralFinder.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { invalidField } from '../../problems.ts'
 import { isInBoxAround } from '../../geo.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { monthAfter } from '../../../contract/months.ts'
-import { reverseReferralFinderOperations, usualReach } from '../../../contract/analysis/reverseReferralFinder.ts'
+import { monthAfter } from '#contract/months.ts'
+import { reverseReferralFinderOperations, usualReach } from '#contract/analysis/reverseReferralFinder.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { readFigureMonths } from '../../facts/months/figureMonths.ts'
 import { handlersFor } from '../../handlers.ts'

@@ -5,7 +5,7 @@ import {
   type VisitSuggestion,
   type VisitSuggestionSearch,
   type VisitWeights,
-} from '../../../contract/analysis/visitSuggestions.ts'
+} from '#contract/analysis/visitSuggestions.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { institutionsWhere, selectInstitutions } from '../../institutions/institutionSearch.ts'
 import { distanceBetween, planeDistanceFrom } from '../../geo.ts'

@@ -1,12 +1,12 @@
 import type { z } from 'zod'
-import type { Language } from '../../../contract/messages.ts'
+import type { Language } from '#contract/messages.ts'
 import {
   type VisitReason,
   VisitReasonKind,
   type VisitSuggestion,
   type VisitSuggestionSearch,
-} from '../../../contract/analysis/visitSuggestions.ts'
-import { monthAfter } from '../../../contract/months.ts'
+} from '#contract/analysis/visitSuggestions.ts'
+import { monthAfter } from '#contract/months.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { byteOrderMark, csvRows } from '../../tables/csvFile.ts'
 import { fileDay, fileMonth } from '../../tables/fileDays.ts'

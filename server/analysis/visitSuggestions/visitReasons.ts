@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { VisitReasonKind } from '../../../contract/analysis/visitSuggestions.ts'
-import { unfinishedVocStatuses } from '../../../contract/unfinishedVocs.ts'
+import type { VisitReasonKind } from '#contract/analysis/visitSuggestions.ts'
+import { unfinishedVocStatuses } from '#contract/unfinishedVocs.ts'
 import { isUnreplied } from '../../facts/referrals/unreplied.ts'
 import { bulkListings } from '../../institutions/bulkListings.ts'
 import { isInBoxAround, kilometresFrom, type Place } from '../../geo.ts'

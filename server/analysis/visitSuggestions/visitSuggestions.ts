@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { dismissedDays, visitSuggestionOperations } from '../../../contract/analysis/visitSuggestions.ts'
+import { dismissedDays, visitSuggestionOperations } from '#contract/analysis/visitSuggestions.ts'
 import { timeOf } from '../../db/clock.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { type Account, handlersFor } from '../../handlers.ts'

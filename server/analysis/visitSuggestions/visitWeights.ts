@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { defaultVisitWeights, VisitReasonKind, VisitWeights } from '../../../contract/analysis/visitSuggestions.ts'
+import { defaultVisitWeights, VisitReasonKind, VisitWeights } from '#contract/analysis/visitSuggestions.ts'
 import { insertComputed } from '../../db/insertComputed.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { readVersion, renewVersion, requireNewest } from '../../records/settingVersion.ts'

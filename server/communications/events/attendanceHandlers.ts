@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { eventOperations, maxAttendances } from '../../../contract/communications/events.ts'
+import { eventOperations, maxAttendances } from '#contract/communications/events.ts'
 import { timeOf } from '../../db/clock.ts'
 import { idIn } from '../../db/idIn.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'

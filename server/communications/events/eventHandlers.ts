@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { type EventPayload, eventOperations } from '../../../contract/communications/events.ts'
+import { type EventPayload, eventOperations } from '#contract/communications/events.ts'
 import { timeOf } from '../../db/clock.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { handlersFor } from '../../handlers.ts'

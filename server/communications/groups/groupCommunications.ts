@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { CommunicationPayload } from '../../../contract/communications/communications.ts'
+import type { CommunicationPayload } from '#contract/communications/communications.ts'
 import { timeOf } from '../../db/clock.ts'
 import { takeIds } from '../../db/takeIds.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'

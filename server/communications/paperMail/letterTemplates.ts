@@ -1,10 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import {
-  type LetterTemplate,
-  letterTemplateContract,
-  maxLetterTemplates,
-} from '../../../contract/communications/paperMail.ts'
+import { type LetterTemplate, letterTemplateContract, maxLetterTemplates } from '#contract/communications/paperMail.ts'
 import { timeOf } from '../../db/clock.ts'
 import { isUniqueViolation } from '../../db/errors.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
-import type { MailFormat } from '../../../contract/communications/mailFormats.ts'
-import { labelSheetOf } from '../../../contract/communications/mailFormats.ts'
-import { paperMailOperations } from '../../../contract/communications/paperMail.ts'
+import type { MailFormat } from '#contract/communications/mailFormats.ts'
+import { labelSheetOf } from '#contract/communications/mailFormats.ts'
+import { paperMailOperations } from '#contract/communications/paperMail.ts'
 import { handlersFor } from '../../handlers.ts'
 import { invalidField, problem } from '../../problems.ts'
 import {

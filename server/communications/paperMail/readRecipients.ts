@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { usualHonorific } from '../../../contract/institutions/doctors.ts'
-import type { MailRecipient, paperMailOperations } from '../../../contract/communications/paperMail.ts'
+import { usualHonorific } from '#contract/institutions/doctors.ts'
+import type { MailRecipient, paperMailOperations } from '#contract/communications/paperMail.ts'
 import { idIn } from '../../db/idIn.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { unknownIds } from '../../problems.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { describePlan, distribute, distributeAdditions } from './distribute.ts'
 import { planDistribution } from './distributionPlan.ts'
 

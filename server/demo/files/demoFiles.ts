@@ -1,6 +1,6 @@
-import { monthAfter } from '../../../contract/months.ts'
+import { monthAfter } from '#contract/months.ts'
 import iconv from 'iconv-lite'
-import type { UploadKind } from '../../../contract/facts/uploadKinds.ts'
+import type { UploadKind } from '#contract/facts/uploadKinds.ts'
 import type { MadeFile } from '../../intake/samples/sendMadeFile.ts'
 import { dFile, ff1File, inpatientEfFile, outpatientEfFile } from '../../sampleFiles/dpcFiles.ts'
 import { hospitalLife, type HospitalMonth, type Referrer } from '../../sampleFiles/hospitalLife.ts'

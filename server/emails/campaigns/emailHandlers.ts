@@ -1,4 +1,4 @@
-import { emailOperations, type EmailPayload, unsentStatuses } from '../../../contract/emails/emails.ts'
+import { emailOperations, type EmailPayload, unsentStatuses } from '#contract/emails/emails.ts'
 import { timeOf } from '../../db/clock.ts'
 import { type Account, handlersFor, type Upload } from '../../handlers.ts'
 import { problem } from '../../problems.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { EmailCategory } from '../../../contract/emails/emails.ts'
+import type { EmailCategory } from '#contract/emails/emails.ts'
 import { problem, type ProblemError } from '../../problems.ts'
 import { type EmailCaller, readEmail } from './emailRows.ts'
 

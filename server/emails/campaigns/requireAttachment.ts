@@ -1,4 +1,4 @@
-import { maxAttachmentBytes } from '../../../contract/emails/contents.ts'
+import { maxAttachmentBytes } from '#contract/emails/contents.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { invalidField, unknownIds } from '../../problems.ts'
 

@@ -1,5 +1,5 @@
-import type { SeenLetIn } from '../../../contract/emails/letIn.ts'
-import { emailConsentOperations } from '../../../contract/emails/consents.ts'
+import type { SeenLetIn } from '#contract/emails/letIn.ts'
+import { emailConsentOperations } from '#contract/emails/consents.ts'
 import { handlersFor } from '../../handlers.ts'
 import { requirePermissions } from '../../requirePermissions.ts'
 import { dayInJapan } from '../../japanDays.ts'

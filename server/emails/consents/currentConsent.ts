@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ConsentBasis } from '../../../contract/emails/consents.ts'
+import type { ConsentBasis } from '#contract/emails/consents.ts'
 
 /**
  * SQL for the last entry about an address or doctor in the record of consents: its basis, `lifted`, or null without any.

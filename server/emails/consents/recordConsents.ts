@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ConsentBasis } from '../../../contract/emails/consents.ts'
+import type { ConsentBasis } from '#contract/emails/consents.ts'
 import { timeOf } from '../../db/clock.ts'
 import { idIn } from '../../db/idIn.ts'
 import { insertComputed } from '../../db/insertComputed.ts'

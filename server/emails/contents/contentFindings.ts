@@ -1,6 +1,6 @@
 import { parseDocument } from 'htmlparser2'
-import { type EmailFinding, longTitle, maxPicturesBytes, maxShownBytes } from '../../../contract/emails/contents.ts'
-import { unknownFieldsIn } from '../../../contract/emails/mergeFields.ts'
+import { type EmailFinding, longTitle, maxPicturesBytes, maxShownBytes } from '#contract/emails/contents.ts'
+import { unknownFieldsIn } from '#contract/emails/mergeFields.ts'
 import type { RenderedCampaign } from './renderCampaign.ts'
 import type { Sanitized } from './sanitizeContents.ts'
 

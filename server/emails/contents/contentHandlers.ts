@@ -1,4 +1,4 @@
-import { emailContentOperations } from '../../../contract/emails/contents.ts'
+import { emailContentOperations } from '#contract/emails/contents.ts'
 import { handlersFor } from '../../handlers.ts'
 import { createPicture, pagePictures, readPicture } from '../pictures/pictures.ts'
 import { readAttachments } from './attachments.ts'

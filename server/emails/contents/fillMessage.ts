@@ -1,4 +1,4 @@
-import { escapeHtml, htmlMerger, type MergeValues, textMerger } from '../../../contract/emails/mergeFields.ts'
+import { escapeHtml, htmlMerger, type MergeValues, textMerger } from '#contract/emails/mergeFields.ts'
 
 /** Addresses of one recipient. */
 export interface MessageAddresses {

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../../contract/emails/mergeFields.ts'
+import { escapeHtml } from '#contract/emails/mergeFields.ts'
 import { darkCard, darkText, lightText } from './darkColours.ts'
 
 const fonts = "'Hiragino Sans','Yu Gothic Medium','Yu Gothic',Meiryo,sans-serif"

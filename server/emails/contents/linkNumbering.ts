@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
-import { mergeFields } from '../../../contract/emails/mergeFields.ts'
+import { mergeFields } from '#contract/emails/mergeFields.ts'
 import { allowedTags } from './allowedMarkup.ts'
 import { plainText } from './plainText.ts'
 import { pictureIdOf } from './sanitizeContents.ts'

@@ -1,4 +1,4 @@
-import type { MergeSource } from '../../../contract/emails/mergeFields.ts'
+import type { MergeSource } from '#contract/emails/mergeFields.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { unknownIds } from '../../problems.ts'
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { EmailPreview, PreviewPayload } from '../../../contract/emails/contents.ts'
-import { defaultHonorific, mergeValues, titleMerger } from '../../../contract/emails/mergeFields.ts'
+import type { EmailPreview, PreviewPayload } from '#contract/emails/contents.ts'
+import { defaultHonorific, mergeValues, titleMerger } from '#contract/emails/mergeFields.ts'
 import type { Context } from '../../handlers.ts'
 import { readAttachments } from './attachments.ts'
 import { messageFiller, proofText } from './fillMessage.ts'

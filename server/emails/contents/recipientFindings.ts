@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { EmailFinding } from '../../../contract/emails/contents.ts'
-import type { MergeField } from '../../../contract/emails/mergeFields.ts'
+import type { EmailFinding } from '#contract/emails/contents.ts'
+import type { MergeField } from '#contract/emails/mergeFields.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { finding } from './contentFindings.ts'
 

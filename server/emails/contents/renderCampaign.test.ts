@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { parseDocument } from 'htmlparser2'
 import { describe, expect, test } from 'vitest'
-import type { MergeValues } from '../../../contract/emails/mergeFields.ts'
+import type { MergeValues } from '#contract/emails/mergeFields.ts'
 import { messageFiller } from './fillMessage.ts'
 import { type CampaignSource, renderCampaign } from './renderCampaign.ts'
 import { sanitizeContents } from './sanitizeContents.ts'
-import { runs } from '../../../tests/support/strength.ts'
+import { runs } from '#tests/support/strength.ts'
 
 const source = (html: string, given: Partial<CampaignSource> = {}): CampaignSource => ({
   category: 'other',

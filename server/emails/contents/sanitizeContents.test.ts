@@ -5,7 +5,7 @@ import { allowedTags } from './allowedMarkup.ts'
 import { safeLink } from './safeLink.ts'
 import { safeStyle } from './safeStyle.ts'
 import { ContentsTooLarge, pictureIdOf, sanitizeContents } from './sanitizeContents.ts'
-import { runs } from '../../../tests/support/strength.ts'
+import { runs } from '#tests/support/strength.ts'
 
 type Nodes = ReturnType<typeof parseDocument>['children']
 

@@ -1,5 +1,5 @@
 import sanitizeHtml, { type Attributes, type IOptions } from 'sanitize-html'
-import { entryOf } from '../../../contract/entryOf.ts'
+import { entryOf } from '#contract/entryOf.ts'
 import { allowedAttributes, allowedTags, silentTags } from './allowedMarkup.ts'
 import { safeLink } from './safeLink.ts'
 import { safeStyle } from './safeStyle.ts'

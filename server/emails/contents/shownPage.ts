@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { maxPicturesBytes } from '../../../contract/emails/contents.ts'
+import { maxPicturesBytes } from '#contract/emails/contents.ts'
 import type { Context } from '../../handlers.ts'
 import { NotStored } from '../../storage/storage.ts'
 import { readContents } from '../../storage/storedContents.ts'

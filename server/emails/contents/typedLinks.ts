@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../../contract/emails/mergeFields.ts'
+import { escapeHtml } from '#contract/emails/mergeFields.ts'
 import { safeLink } from './safeLink.ts'
 
 /** The most links that are made of typed addresses, so that a long list of them stays a mail. */

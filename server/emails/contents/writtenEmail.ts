@@ -1,5 +1,5 @@
-import type { EmailCategory } from '../../../contract/emails/emails.ts'
-import type { EmailFrame } from '../../../contract/emails/frames.ts'
+import type { EmailCategory } from '#contract/emails/emails.ts'
+import type { EmailFrame } from '#contract/emails/frames.ts'
 import type { Context } from '../../handlers.ts'
 import { readFrame } from '../frames/frameRows.ts'
 import { type RenderedCampaign, renderCampaign } from './renderCampaign.ts'

@@ -1,4 +1,4 @@
-import { emailFrameOperations } from '../../../contract/emails/frames.ts'
+import { emailFrameOperations } from '#contract/emails/frames.ts'
 import { timeOf } from '../../db/clock.ts'
 import { handlersFor } from '../../handlers.ts'
 import { invalidField } from '../../problems.ts'

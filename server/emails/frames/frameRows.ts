@@ -1,4 +1,4 @@
-import type { EmailFrame } from '../../../contract/emails/frames.ts'
+import type { EmailFrame } from '#contract/emails/frames.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 
 /** As a tenant begins; the defaults of the table email_frames. */

@@ -1,5 +1,5 @@
-import type { EmailCategory } from '../../../contract/emails/emails.ts'
-import type { SuppressionScope } from '../../../contract/emails/suppressions.ts'
+import type { EmailCategory } from '#contract/emails/emails.ts'
+import type { SuppressionScope } from '#contract/emails/suppressions.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { suppress } from '../suppressions/suppress.ts'
 import type { BouncedRecipient } from '../sending/message/verp.ts'

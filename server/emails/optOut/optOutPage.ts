@@ -1,5 +1,5 @@
-import { escapeHtml } from '../../../contract/emails/mergeFields.ts'
-import type { Language } from '../../../contract/messages.ts'
+import { escapeHtml } from '#contract/emails/mergeFields.ts'
+import type { Language } from '#contract/messages.ts'
 import type { OptingOut } from './optOut.ts'
 import type { PublicPage } from './publicPage.ts'
 import { publicTexts } from './publicTexts.ts'

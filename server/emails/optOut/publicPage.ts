@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
-import { escapeHtml } from '../../../contract/emails/mergeFields.ts'
-import type { Language } from '../../../contract/messages.ts'
+import { escapeHtml } from '#contract/emails/mergeFields.ts'
+import type { Language } from '#contract/messages.ts'
 import { contentSecurityPolicy } from '../tracking/publicHeaders.ts'
 import { publicTexts } from './publicTexts.ts'
 import { publicStyle, publicStyleHash } from './publicStyle.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '../../../contract/messages.ts'
+import type { Language } from '#contract/messages.ts'
 
 interface PublicTexts {
   /** The language's own name. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { EmailPicture } from '../../../contract/emails/contents.ts'
+import type { EmailPicture } from '#contract/emails/contents.ts'
 import { idIn } from '../../db/idIn.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { maxPictureBytes, maxPictures, pictureTypes } from '../../../contract/emails/contents.ts'
+import { maxPictureBytes, maxPictures, pictureTypes } from '#contract/emails/contents.ts'
 import { timeOf } from '../../db/clock.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import type { Context, FileContents, Upload } from '../../handlers.ts'

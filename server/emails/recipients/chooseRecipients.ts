@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import { type DestinationConditions, maxRecipients } from '../../../contract/emails/recipients.ts'
+import { type DestinationConditions, maxRecipients } from '#contract/emails/recipients.ts'
 import { invalidField } from '../../problems.ts'
 import { destinationsWhere, requireKnownConditions } from './destinations.ts'
 import { judgeRecipients } from './judgeRecipients.ts'

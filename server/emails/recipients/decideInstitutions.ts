@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { InstitutionDecision } from '../../../contract/emails/recipients.ts'
+import type { InstitutionDecision } from '#contract/emails/recipients.ts'
 import { loadNamingContext } from '../../intake/mapping/importContext.ts'
 import { findInstitutions } from '../../intake/mapping/institutionReferences.ts'
 import { corrected } from '../../records/correctedInstitutions.ts'

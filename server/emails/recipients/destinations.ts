@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
-import type { DestinationConditions, DestinationCounts, EmailDestination } from '../../../contract/emails/recipients.ts'
+import type { DestinationConditions, DestinationCounts, EmailDestination } from '#contract/emails/recipients.ts'
 import { institutionsWhere, requireKnownTrends } from '../../institutions/institutionSearch.ts'
 import { containsText } from '../../records/containsText.ts'
 import { countsOf, isOnPage, pageOf } from '../../records/paged.ts'

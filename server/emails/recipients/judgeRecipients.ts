@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SeenLetIn } from '../../../contract/emails/letIn.ts'
+import type { SeenLetIn } from '#contract/emails/letIn.ts'
 import { withHashJoins } from '../../db/hashJoins.ts'
 import { problem } from '../../problems.ts'
 import { lastConsent } from '../consents/currentConsent.ts'

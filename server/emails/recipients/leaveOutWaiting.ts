@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { LeftOutReason } from '../../../contract/emails/recipients.ts'
-import type { SuppressionScope } from '../../../contract/emails/suppressions.ts'
+import type { LeftOutReason } from '#contract/emails/recipients.ts'
+import type { SuppressionScope } from '#contract/emails/suppressions.ts'
 import { timeOf } from '../../db/clock.ts'
 import type { RecipientCaller } from './storeRecipients.ts'
 

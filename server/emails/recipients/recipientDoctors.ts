@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { usualHonorific } from '../../../contract/institutions/doctors.ts'
+import { usualHonorific } from '#contract/institutions/doctors.ts'
 import { idIn } from '../../db/idIn.ts'
 import { insertComputed } from '../../db/insertComputed.ts'
 import { takeIds } from '../../db/takeIds.ts'

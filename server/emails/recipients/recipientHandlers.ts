@@ -1,4 +1,4 @@
-import { emailRecipientOperations } from '../../../contract/emails/recipients.ts'
+import { emailRecipientOperations } from '#contract/emails/recipients.ts'
 import { idIn } from '../../db/idIn.ts'
 import { handlersFor } from '../../handlers.ts'
 import { readEmail } from '../campaigns/emailRows.ts'

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
-import type { EmailRecipient, RecipientConditions, RecipientCounts } from '../../../contract/emails/recipients.ts'
+import type { EmailRecipient, RecipientConditions, RecipientCounts } from '#contract/emails/recipients.ts'
 import { corrected } from '../../records/correctedInstitutions.ts'
 import { institutionsToldApart } from '../../records/namesakes.ts'
 import { countsOf, pageOf } from '../../records/paged.ts'

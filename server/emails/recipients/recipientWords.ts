@@ -1,5 +1,5 @@
-import type { InvalidReason, LeftOutReason, RecipientState } from '../../../contract/emails/recipients.ts'
-import type { Language } from '../../../contract/messages.ts'
+import type { InvalidReason, LeftOutReason, RecipientState } from '#contract/emails/recipients.ts'
+import type { Language } from '#contract/messages.ts'
 
 /** States of recipients in the words of files. */
 export const stateWords: Record<Language, Record<RecipientState, string>> = {

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { EmailRecipient, RecipientConditions } from '../../../contract/emails/recipients.ts'
-import type { Language } from '../../../contract/messages.ts'
+import type { EmailRecipient, RecipientConditions } from '#contract/emails/recipients.ts'
+import type { Language } from '#contract/messages.ts'
 import { byteOrderMark, csvRows } from '../../tables/csvFile.ts'
 import { templateHeadings } from './recipientColumns.ts'
 import { readRecipients } from './recipientRows.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import type { InvalidReason } from '../../../contract/emails/recipients.ts'
+import type { InvalidReason } from '#contract/emails/recipients.ts'
 import { insertComputed } from '../../db/insertComputed.ts'
 import { takeIds } from '../../db/takeIds.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { type InvalidReason, maxRecipients } from '../../../contract/emails/recipients.ts'
+import { type InvalidReason, maxRecipients } from '#contract/emails/recipients.ts'
 import type { Upload } from '../../handlers.ts'
 import { loadNamingContext } from '../../intake/mapping/importContext.ts'
 import { type HeadedRow, institutionIn, readHeadedRows } from '../../intake/recognition/readHeadedRows.ts'

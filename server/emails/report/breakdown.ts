@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import { type EmailBreakdown, hourlyHours } from '../../../contract/emails/stats.ts'
+import { type EmailBreakdown, hourlyHours } from '#contract/emails/stats.ts'
 import type { EmailCaller } from '../campaigns/emailRows.ts'
 import { isDelivered, isOfEmail, openedAt } from './conditions.ts'
 import { readReportedEmail } from './readReportedEmail.ts'

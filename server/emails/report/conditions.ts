@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { EmailReportConditions, ReactedBy, RecipientStanding } from '../../../contract/emails/reports.ts'
+import type { EmailReportConditions, ReactedBy, RecipientStanding } from '#contract/emails/reports.ts'
 import { idIn } from '../../db/idIn.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { hasText } from '../recipients/searchText.ts'

@@ -1,14 +1,8 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import {
-  type Comparability,
-  comparabilityOf,
-  comparisonOf,
-  differenceIn,
-  unknownMonths,
-} from '../../../contract/comparison.ts'
-import { type EmailEffect, effectMonths } from '../../../contract/emails/stats.ts'
-import { lastDayOf, monthAfter, monthOf } from '../../../contract/months.ts'
+import { type Comparability, comparabilityOf, comparisonOf, differenceIn, unknownMonths } from '#contract/comparison.ts'
+import { type EmailEffect, effectMonths } from '#contract/emails/stats.ts'
+import { lastDayOf, monthAfter, monthOf } from '#contract/months.ts'
 import { differenceOf } from '../../facts/months/difference.ts'
 import { knownMonthsOf, readFigureMonths } from '../../facts/months/figureMonths.ts'
 import { dayInJapan } from '../../japanDays.ts'

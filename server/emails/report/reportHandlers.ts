@@ -1,4 +1,4 @@
-import { emailReportOperations } from '../../../contract/emails/reports.ts'
+import { emailReportOperations } from '#contract/emails/reports.ts'
 import { handlersFor } from '../../handlers.ts'
 import { exportReportRows } from './reportFile.ts'
 import { listReportRows, readReportInstitutions } from './reportRows.ts'

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import { lastDayOf } from '../../../contract/months.ts'
+import { lastDayOf } from '#contract/months.ts'
 import {
   type EmailReportConditions,
   type EmailReportRow,
   type EmailReportSort,
   maxReportInstitutions,
-} from '../../../contract/emails/reports.ts'
+} from '#contract/emails/reports.ts'
 import type { EmailCaller } from '../campaigns/emailRows.ts'
 import { idIn, idOnPage } from '../../db/idIn.ts'
 import { readFigureMonths } from '../../facts/months/figureMonths.ts'

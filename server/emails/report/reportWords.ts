@@ -1,5 +1,5 @@
-import type { RecipientState } from '../../../contract/emails/recipients.ts'
-import type { Language } from '../../../contract/messages.ts'
+import type { RecipientState } from '#contract/emails/recipients.ts'
+import type { Language } from '#contract/messages.ts'
 import { reasonWords, stateWords } from '../recipients/recipientWords.ts'
 
 interface Words {

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { SentEmail } from '../../../contract/emails/stats.ts'
+import type { SentEmail } from '#contract/emails/stats.ts'
 import type { Context } from '../../handlers.ts'
 import { proofText } from '../contents/fillMessage.ts'
 import { logoCid, optOutPlace, pictureCid, pixelPlace } from '../contents/linkNumbering.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
-import type { EmailStats, UntrackedReason } from '../../../contract/emails/stats.ts'
+import type { EmailStats, UntrackedReason } from '#contract/emails/stats.ts'
 import type { EmailCaller } from '../campaigns/emailRows.ts'
 import { hasOptedOut, isClicked, isDelivered, isOfEmail, isOpened } from './conditions.ts'
 import { readReportedEmail } from './readReportedEmail.ts'

@@ -1,4 +1,4 @@
-import { emailStatsOperations } from '../../../contract/emails/stats.ts'
+import { emailStatsOperations } from '#contract/emails/stats.ts'
 import { handlersFor } from '../../handlers.ts'
 import { readEmailBreakdown } from './breakdown.ts'
 import { readEmailEffect } from './effect.ts'

@@ -10,7 +10,7 @@ import type { CampaignMail } from './campaignMail.ts'
 import { noteOnCharts } from './chartEntries.ts'
 import { sendCampaign } from './sendCampaign.ts'
 import { changeCounts, lockEmail } from './state/counts.ts'
-import { endOfNight } from '../../../contract/emails/night.ts'
+import { endOfNight } from '#contract/emails/night.ts'
 import { holdForbidden } from './state/holdForbidden.ts'
 import { doubtLostRecipients } from './state/recipients.ts'
 

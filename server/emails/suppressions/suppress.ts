@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SuppressionReason, SuppressionScope } from '../../../contract/emails/suppressions.ts'
+import type { SuppressionReason, SuppressionScope } from '#contract/emails/suppressions.ts'
 import { timeOf } from '../../db/clock.ts'
 import { insertComputed } from '../../db/insertComputed.ts'
 import { takeIds } from '../../db/takeIds.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emailSuppressionOperations, maxSuppressionRows } from '../../../contract/emails/suppressions.ts'
+import { emailSuppressionOperations, maxSuppressionRows } from '#contract/emails/suppressions.ts'
 import { timeOf } from '../../db/clock.ts'
 import { handlersFor, type Upload } from '../../handlers.ts'
 import { readHeadedRows } from '../../intake/recognition/readHeadedRows.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { type EmailTemplate, emailTemplateOperations, maxEmailTemplates } from '../../../contract/emails/templates.ts'
+import { type EmailTemplate, emailTemplateOperations, maxEmailTemplates } from '#contract/emails/templates.ts'
 import { timeOf } from '../../db/clock.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { handlersFor } from '../../handlers.ts'

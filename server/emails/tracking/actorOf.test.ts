@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { KnownBy } from '../../../contract/emails/tracking.ts'
+import { KnownBy } from '#contract/emails/tracking.ts'
 import { actorOf, type Fetched } from './actorOf.ts'
 import { isGatewayAddress } from './gatewayNetworks.ts'
 

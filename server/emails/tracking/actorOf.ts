@@ -1,4 +1,4 @@
-import { actorKnownBy, type EventActor, type KnownBy } from '../../../contract/emails/tracking.ts'
+import { actorKnownBy, type EventActor, type KnownBy } from '#contract/emails/tracking.ts'
 
 /** What is known of somebody who fetched a pixel or a link, at once and without asking anybody. */
 export interface Fetched {

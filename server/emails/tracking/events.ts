@@ -1,4 +1,4 @@
-import type { EventActor, KnownBy } from '../../../contract/emails/tracking.ts'
+import type { EventActor, KnownBy } from '#contract/emails/tracking.ts'
 import type { Fetched } from './actorOf.ts'
 import type { PublicRecipient } from './publicTokens.ts'
 

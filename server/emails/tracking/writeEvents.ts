@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { EventActor, KnownBy } from '../../../contract/emails/tracking.ts'
+import type { EventActor, KnownBy } from '#contract/emails/tracking.ts'
 import { insertComputed } from '../../db/insertComputed.ts'
 import { takeIds } from '../../db/takeIds.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'

@@ -5,8 +5,8 @@ import {
   hospitalCountOperations,
   type HospitalCountPayload,
   maxCountMonths,
-} from '../../../contract/facts/hospitalCounts.ts'
-import { aprilOf, fiscalYearOf, monthAfter, monthOf, monthsBetween } from '../../../contract/months.ts'
+} from '#contract/facts/hospitalCounts.ts'
+import { aprilOf, fiscalYearOf, monthAfter, monthOf, monthsBetween } from '#contract/months.ts'
 import { idIn } from '../../db/idIn.ts'
 import { insertComputed } from '../../db/insertComputed.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'

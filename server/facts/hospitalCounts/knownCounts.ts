@@ -3,7 +3,7 @@ import {
   type HospitalCountMonth,
   hospitalCounts,
   type KnownCount,
-} from '../../../contract/facts/hospitalCounts.ts'
+} from '#contract/facts/hospitalCounts.ts'
 import type { z } from 'zod'
 
 /** Counts of a department; null means unknown. */

@@ -1,4 +1,4 @@
-import type { HospitalCount } from '../../../contract/facts/hospitalCounts.ts'
+import type { HospitalCount } from '#contract/facts/hospitalCounts.ts'
 
 /** Counts from files for a month and department; the department is 0 if no file names it. Counts that no file provides are null. */
 export type DerivedCounts = { readonly month: string; readonly own_department_id: number } & Readonly<

@@ -1,5 +1,5 @@
-import type { LetterConditions, LetterKind, LetterState } from '../../../contract/facts/referralLetters.ts'
-import type { Language } from '../../../contract/messages.ts'
+import type { LetterConditions, LetterKind, LetterState } from '#contract/facts/referralLetters.ts'
+import type { Language } from '#contract/messages.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { readStaffNames } from '../../records/staffNames.ts'
 import { byteOrderMark, csvRows } from '../../tables/csvFile.ts'

@@ -4,8 +4,8 @@ import {
   type LetterConditions,
   type ReferralLetter,
   type referralLetterOperations,
-} from '../../../contract/facts/referralLetters.ts'
-import { daysBetween } from '../../../contract/days.ts'
+} from '#contract/facts/referralLetters.ts'
+import { daysBetween } from '#contract/days.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import type { ContextOf } from '../../handlers.ts'
 import { nameInPlace, placesOfNamesakes, toldApart } from '../../records/namesakes.ts'

@@ -5,8 +5,8 @@ import {
   letterMonths,
   type LetterRules,
   type LetterRulesPayload,
-} from '../../../contract/facts/referralLetters.ts'
-import { lastDayOf, monthAfter, monthOf } from '../../../contract/months.ts'
+} from '#contract/facts/referralLetters.ts'
+import { lastDayOf, monthAfter, monthOf } from '#contract/months.ts'
 import { timeOf } from '../../db/clock.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { dayInJapan } from '../../japanDays.ts'

@@ -5,7 +5,7 @@ import {
   letterKinds,
   type LetterRules,
   type LetterState,
-} from '../../../contract/facts/referralLetters.ts'
+} from '#contract/facts/referralLetters.ts'
 
 /** What decides about letters besides the facts: the rules, and up to when the facts are known. */
 export interface LetterScope {

@@ -4,8 +4,8 @@ import type {
   referralLetterOperations,
   UnansweredConditions,
   UnansweredReferral,
-} from '../../../contract/facts/referralLetters.ts'
-import type { Language } from '../../../contract/messages.ts'
+} from '#contract/facts/referralLetters.ts'
+import type { Language } from '#contract/messages.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import type { ContextOf } from '../../handlers.ts'
 import { corrected } from '../../records/correctedInstitutions.ts'

@@ -1,4 +1,4 @@
-import { monthOf } from '../../../contract/months.ts'
+import { monthOf } from '#contract/months.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { type LoadedMonth, readLoaded } from './loadedMonths.ts'
 

@@ -1,5 +1,5 @@
-import { baseMonthOperations } from '../../../contract/facts/baseMonth.ts'
-import { firstRecordOf } from '../../../contract/recordKinds.ts'
+import { baseMonthOperations } from '#contract/facts/baseMonth.ts'
+import { firstRecordOf } from '#contract/recordKinds.ts'
 import { readFigureMonths } from './figureMonths.ts'
 import { handlersFor } from '../../handlers.ts'
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Comparability, isComparable } from '../../../contract/comparison.ts'
-import { lastDayOf, monthsBetween } from '../../../contract/months.ts'
+import { type Comparability, isComparable } from '#contract/comparison.ts'
+import { lastDayOf, monthsBetween } from '#contract/months.ts'
 import type { FigureMonths } from './figureMonths.ts'
 
 type Sql = RawBuilder<unknown>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { CommunicationType } from '../../../contract/communicationTypes.ts'
-import { type FirstRecord, kindOfCommunications, type RecordKind } from '../../../contract/recordKinds.ts'
+import { CommunicationType } from '#contract/communicationTypes.ts'
+import { type FirstRecord, kindOfCommunications, type RecordKind } from '#contract/recordKinds.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 
 /**

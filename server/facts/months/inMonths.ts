@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely'
-import { monthAfter, monthRuns } from '../../../contract/months.ts'
+import { monthAfter, monthRuns } from '#contract/months.ts'
 
 /** SQL condition: the day is in one of these months. @param column - a date, trusted text */
 export const inMonths = (column: string, months: readonly string[]) =>

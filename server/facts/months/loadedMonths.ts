@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { UploadKind } from '../../../contract/facts/uploadKinds.ts'
+import { UploadKind } from '#contract/facts/uploadKinds.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 
 /** A month with at least one current fact from a file of this kind. */

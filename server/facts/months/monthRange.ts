@@ -1,4 +1,4 @@
-import { monthAfter } from '../../../contract/months.ts'
+import { monthAfter } from '#contract/months.ts'
 import { invalidField } from '../../problems.ts'
 
 /** @throws a 422 for a range that ends before it begins or has more than `most` months */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { monthAfter } from '../../../contract/months.ts'
+import { monthAfter } from '#contract/months.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 
 /** The number of first stays that ended `lag` months after the month of the referral. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { OwnDepartments, OwnDepartmentsPayload } from '../../../contract/facts/ownMedicalInstitution.ts'
+import type { OwnDepartments, OwnDepartmentsPayload } from '#contract/facts/ownMedicalInstitution.ts'
 import { idIn } from '../../db/idIn.ts'
 import { insertComputed } from '../../db/insertComputed.ts'
 import { recordsOf } from '../../db/rowsInBatches.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { withHashJoins } from '../../db/hashJoins.ts'
 import { linkAdmissions, lockFacts } from '../store/links.ts'
-import { monthOf } from '../../../contract/months.ts'
+import { monthOf } from '#contract/months.ts'
 import { distinctMonths } from '../months/months.ts'
 import { refreshRollups } from '../rollups/rollups.ts'
 

@@ -1,4 +1,4 @@
-import { ownMedicalInstitutionOperations } from '../../../contract/facts/ownMedicalInstitution.ts'
+import { ownMedicalInstitutionOperations } from '#contract/facts/ownMedicalInstitution.ts'
 import { handlersFor } from '../../handlers.ts'
 import { readOwnDepartments, replaceOwnDepartments } from './ownDepartmentSettings.ts'
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { ReferralTrend } from '../../../contract/facts/referralTrends.ts'
+import type { ReferralTrend } from '#contract/facts/referralTrends.ts'
 import { type ExpectedRange, expectedRange, minPastMonths } from './expectedRange.ts'
 
 /** The longest run of last months that is compared, and the number of earlier months that it is compared with. */

@@ -1,12 +1,6 @@
 import { sql } from 'kysely'
-import {
-  type Comparability,
-  comparabilityOfYears,
-  comparisonOf,
-  isComparable,
-  rateIn,
-} from '../../../contract/comparison.ts'
-import { monthAfter, monthsBetween } from '../../../contract/months.ts'
+import { type Comparability, comparabilityOfYears, comparisonOf, isComparable, rateIn } from '#contract/comparison.ts'
+import { monthAfter, monthsBetween } from '#contract/months.ts'
 import { idIn } from '../../db/idIn.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { type FigureMonths, knownMonthsOf } from '../months/figureMonths.ts'

@@ -1,10 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
-import type {
-  HospitalAdmission,
-  HospitalAdmissionOperation,
-  ReferralDetail,
-} from '../../../contract/facts/referrals.ts'
+import type { HospitalAdmission, HospitalAdmissionOperation, ReferralDetail } from '#contract/facts/referrals.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import type { Account } from '../../handlers.ts'
 import { readPatientId } from './patientNumbers.ts'

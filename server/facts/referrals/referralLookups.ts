@@ -1,4 +1,4 @@
-import { referralLookupOperations } from '../../../contract/facts/referrals.ts'
+import { referralLookupOperations } from '#contract/facts/referrals.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { type Account, handlersFor } from '../../handlers.ts'
 

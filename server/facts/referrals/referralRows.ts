@@ -1,6 +1,6 @@
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
-import type { Referral, referralOperations } from '../../../contract/facts/referrals.ts'
+import type { Referral, referralOperations } from '#contract/facts/referrals.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import type { DB } from '../../db/types.ts'
 import type { ContextOf } from '../../handlers.ts'

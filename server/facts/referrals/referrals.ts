@@ -1,6 +1,6 @@
-import { monthOf } from '../../../contract/months.ts'
+import { monthOf } from '#contract/months.ts'
 import type { z } from 'zod'
-import { type ReferralPayload, referralOperations } from '../../../contract/facts/referrals.ts'
+import { type ReferralPayload, referralOperations } from '#contract/facts/referrals.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { keepRemovedMark, markListedReply, type ReplyMark, takeRemovedMark, unmarkListedReply } from './replyMarks.ts'
 import { storeReferrals } from '../store/storeFacts.ts'

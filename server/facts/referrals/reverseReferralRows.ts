@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { ReverseReferralDetail, reverseReferralOperations } from '../../../contract/facts/reverseReferrals.ts'
+import type { ReverseReferralDetail, reverseReferralOperations } from '#contract/facts/reverseReferrals.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import type { Account, ContextOf } from '../../handlers.ts'
 import { departmentOf, factsAsked, specialtyIdOf } from './factRows.ts'

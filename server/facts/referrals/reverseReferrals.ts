@@ -1,6 +1,6 @@
-import { monthOf } from '../../../contract/months.ts'
+import { monthOf } from '#contract/months.ts'
 import type { z } from 'zod'
-import { type ReverseReferralPayload, reverseReferralOperations } from '../../../contract/facts/reverseReferrals.ts'
+import { type ReverseReferralPayload, reverseReferralOperations } from '#contract/facts/reverseReferrals.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { storeReverseReferrals } from '../store/storeFacts.ts'
 import { type Account, handlersFor } from '../../handlers.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Replacement } from '../../../contract/facts/replacements.ts'
+import type { Replacement } from '#contract/facts/replacements.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { restorableDays } from '../../records/softDeletion.ts'
 import { factKinds, monthOfFact } from '../store/factKinds.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import type { UndoConsequences } from '../../../contract/facts/undoConsequences.ts'
+import type { UndoConsequences } from '#contract/facts/undoConsequences.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { idIn } from '../../db/idIn.ts'
 import { usesVersionOf } from '../../records/usesVersion.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { UploadKind } from '../../../contract/facts/uploadKinds.ts'
+import type { UploadKind } from '#contract/facts/uploadKinds.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { departmentOfFact, factKinds, monthOfFact } from '../store/factKinds.ts'
 import type { MonthDecision } from './monthDecisions.ts'

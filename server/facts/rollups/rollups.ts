@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { aprilOf, fiscalYearOf } from '../../../contract/months.ts'
+import { aprilOf, fiscalYearOf } from '#contract/months.ts'
 import { insertComputed } from '../../db/insertComputed.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { moveYears, withApril } from './institutionYears.ts'

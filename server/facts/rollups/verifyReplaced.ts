@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { UploadKind } from '../../../contract/facts/uploadKinds.ts'
+import { UploadKind } from '#contract/facts/uploadKinds.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { misplacedNumbers } from '../referrals/patientNumbers.ts'
 import { departmentOfFact, factKinds, monthOfFact } from '../store/factKinds.ts'

@@ -1,4 +1,4 @@
-import { rangesOf, segmentationOperations } from '../../../contract/facts/segmentation.ts'
+import { rangesOf, segmentationOperations } from '#contract/facts/segmentation.ts'
 import { handlersFor } from '../../handlers.ts'
 import { readSegmentation, replaceSegmentation } from './segmentationStore.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { SegmentationPayload, SegmentationSetting } from '../../../contract/facts/segmentation.ts'
+import type { SegmentationPayload, SegmentationSetting } from '#contract/facts/segmentation.ts'
 import { beforeDeletion } from '../../conditions/conditionUses.ts'
 import { idIn } from '../../db/idIn.ts'
 import { insertComputed } from '../../db/insertComputed.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { fiscalYearOf, lastDayOf } from '../../../contract/months.ts'
-import { segmentFor, segmentMonths } from '../../../contract/facts/segmentation.ts'
+import { fiscalYearOf, lastDayOf } from '#contract/months.ts'
+import { segmentFor, segmentMonths } from '#contract/facts/segmentation.ts'
 import { idIn } from '../../db/idIn.ts'
 import { readColumns } from '../../db/readColumns.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'

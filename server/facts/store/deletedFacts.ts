@@ -1,4 +1,4 @@
-import { monthOf } from '../../../contract/months.ts'
+import { monthOf } from '#contract/months.ts'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { isRestorable } from '../../records/softDeletion.ts'

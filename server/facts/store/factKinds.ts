@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { UploadKind } from '../../../contract/facts/uploadKinds.ts'
+import type { UploadKind } from '#contract/facts/uploadKinds.ts'
 
 /** The table of a kind of file's facts, the table of its replaced facts, and the column that determines their month. */
 export interface FactKind {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { DoubleKind } from '../../../contract/facts/doubleKinds.ts'
+import type { DoubleKind } from '#contract/facts/doubleKinds.ts'
 import { detailColumns, factColumns } from './factTables.ts'
 import type { Destination } from './incomingFacts.ts'
 import { rowsInBatches } from '../../db/rowsInBatches.ts'

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import type { Touched } from './changeFacts.ts'
-import { monthOf } from '../../../contract/months.ts'
+import { monthOf } from '#contract/months.ts'
 import { distinctMonths } from '../months/months.ts'
 import { storePatientIds } from '../referrals/patientNumbers.ts'
 import type { PreparedReferral, PreparedReverseReferral } from './preparedFacts.ts'

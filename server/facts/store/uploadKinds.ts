@@ -1,4 +1,4 @@
-import type { UploadKind } from '../../../contract/facts/uploadKinds.ts'
+import type { UploadKind } from '#contract/facts/uploadKinds.ts'
 import type { FactTable } from './factTables.ts'
 
 /** The kind of upload for each table of the rows of lists. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { LinkAnswer, LinkedPassword, LinkQuestion, ResetRequest } from '../../../contract/identity/signIn.ts'
+import { LinkAnswer, LinkedPassword, LinkQuestion, ResetRequest } from '#contract/identity/signIn.ts'
 import { invalidInput, languageOf } from '../../problems.ts'
 import type { SignInService } from '../signInService.ts'
 

@@ -1,5 +1,5 @@
-import type { Language } from '../../../contract/messages.ts'
-import { judgePassword, minScore, weaknessTexts } from '../../../contract/identity/passwordStrength.ts'
+import type { Language } from '#contract/messages.ts'
+import { judgePassword, minScore, weaknessTexts } from '#contract/identity/passwordStrength.ts'
 import { invalidField } from '../../problems.ts'
 import { isBreached } from './breachedPasswords.ts'
 

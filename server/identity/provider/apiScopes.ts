@@ -1,4 +1,4 @@
-import { type Scope, scopes } from '../../../contract/core.ts'
+import { type Scope, scopes } from '#contract/core.ts'
 import type { OidcConfig } from '../../config.ts'
 
 /** What an access token needs for one group of operations: a scope and an audience. */

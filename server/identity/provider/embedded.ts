@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { createLocalJWKSet, type JWK } from 'jose'
-import { loadPasswordJudge } from '../../../contract/identity/passwordStrength.ts'
+import { loadPasswordJudge } from '#contract/identity/passwordStrength.ts'
 import type { Database } from '../../db/connection.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import { deriveKey } from '../../secret.ts'

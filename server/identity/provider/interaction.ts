@@ -9,7 +9,7 @@ import {
   SignInPrompt,
   type SignInResult,
   TypedCode,
-} from '../../../contract/identity/signIn.ts'
+} from '#contract/identity/signIn.ts'
 import { invalidInput, languageOf, problem } from '../../problems.ts'
 import { type Principal, principalOf, subjectOf } from '../principal.ts'
 import { minLength } from '../passwords/passwordRules.ts'

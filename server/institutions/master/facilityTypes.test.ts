@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { facilityTypeName } from '../../../contract/institutions/facilityTypeNames.ts'
+import { facilityTypeName } from '#contract/institutions/facilityTypeNames.ts'
 import { axes, facilityTypes } from './facilityTypes.ts'
 
 test('each facility type and each axis has a name of its own in English', () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { type MedicalInstitutionStaffs, StaffSource } from '../../../contract/institutions/staffs.ts'
+import { type MedicalInstitutionStaffs, StaffSource } from '#contract/institutions/staffs.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 
 /** The most steps of the history that are shown. */

@@ -1,4 +1,4 @@
-import { institutionStaffOperations, maxStaffs } from '../../../contract/institutions/staffs.ts'
+import { institutionStaffOperations, maxStaffs } from '#contract/institutions/staffs.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { handlersFor } from '../../handlers.ts'
 import { invalidField, problem } from '../../problems.ts'

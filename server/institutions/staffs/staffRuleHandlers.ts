@@ -1,11 +1,11 @@
 import type { z } from 'zod'
-import { MedicalInstitutionConditions } from '../../../contract/institutions/medicalInstitutions.ts'
+import { MedicalInstitutionConditions } from '#contract/institutions/medicalInstitutions.ts'
 import {
   maxRuleInstitutions,
   maxStaffRules,
   type StaffRule,
   staffRuleOperations,
-} from '../../../contract/institutions/staffs.ts'
+} from '#contract/institutions/staffs.ts'
 import { timeOf } from '../../db/clock.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { handlersFor } from '../../handlers.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { InstitutionKind } from '../../../contract/institutions/unlistedInstitutions.ts'
+import type { InstitutionKind } from '#contract/institutions/unlistedInstitutions.ts'
 import { idIn } from '../../db/idIn.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { invalidField, unknownIds } from '../../problems.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { maxNoteLength } from '../../../contract/institutions/memos.ts'
+import { maxNoteLength } from '#contract/institutions/memos.ts'
 import { timeOf } from '../../db/clock.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { invalidField } from '../../problems.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CorrectedField } from '../../../contract/correctedFields.ts'
+import type { CorrectedField } from '#contract/correctedFields.ts'
 import { returnedAsJson } from '../../db/returnedAsJson.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { readOfficial } from '../corrections.ts'

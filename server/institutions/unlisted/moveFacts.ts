@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { monthOf } from '../../../contract/months.ts'
+import { monthOf } from '#contract/months.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { distinctMonths } from '../../facts/months/months.ts'
 import { changeByHand } from '../../facts/referrals/factsByHand.ts'

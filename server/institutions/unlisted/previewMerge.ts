@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { mergedKinds, MergePreview } from '../../../contract/institutions/unlistedInstitutions.ts'
+import type { mergedKinds, MergePreview } from '#contract/institutions/unlistedInstitutions.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { problem } from '../../problems.ts'
 import { usesVersionOf } from '../../records/usesVersion.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { withInstitution } from '../../../contract/namedRecords.ts'
+import { withInstitution } from '#contract/namedRecords.ts'
 import { timeOf } from '../../db/clock.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import type { Move } from './moveRecords.ts'

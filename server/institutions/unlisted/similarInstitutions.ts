@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
-import type { SimilarInstitution } from '../../../contract/institutions/unlistedInstitutions.ts'
+import type { SimilarInstitution } from '#contract/institutions/unlistedInstitutions.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { problem } from '../../problems.ts'
 import { corrected, correctedOrNull } from '../../records/correctedInstitutions.ts'

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { correctedFields } from '../../../contract/correctedFields.ts'
+import { correctedFields } from '#contract/correctedFields.ts'
 import {
   type InstitutionKind,
   maxUnlistedInstitutions,
   unlistedInstitutionOperations,
-} from '../../../contract/institutions/unlistedInstitutions.ts'
-import type { InstitutionMerge } from '../../../contract/institutions/medicalInstitutions.ts'
+} from '#contract/institutions/unlistedInstitutions.ts'
+import type { InstitutionMerge } from '#contract/institutions/medicalInstitutions.ts'
 import { timeOf } from '../../db/clock.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { type ContextOf, handlersFor } from '../../handlers.ts'

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { millisecondsPerDay } from '../../../contract/days.ts'
+import { millisecondsPerDay } from '#contract/days.ts'
 import { Turns } from '../../turns.ts'
 import { arrivalOf } from './arrivalNames.ts'
 import { type IntakeDependencies, type Origin, takeInArrival } from './receiveFile.ts'

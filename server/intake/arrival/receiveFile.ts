@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { ScreenVisit } from '../../../contract/audit/screenVisit.ts'
+import type { ScreenVisit } from '#contract/audit/screenVisit.ts'
 import { writeAuditEntry } from '../../audit/log.ts'
 import { isDatabaseAway } from '../../db/errors.ts'
 import { openTenantTransaction, type TenantTransaction, withTenant } from '../../db/tenant.ts'

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aFolder, gzip, zip } from '../../../tests/support/intake/madeFiles.ts'
-import { filesOf } from '../../../tests/support/intake/surveyFiles.ts'
+import { aFolder, gzip, zip } from '#tests/support/intake/madeFiles.ts'
+import { filesOf } from '#tests/support/intake/surveyFiles.ts'
 import { unpack } from './unpack.ts'
-import { runs } from '../../../tests/support/strength.ts'
+import { runs } from '#tests/support/strength.ts'
 
 let folder: Awaited<ReturnType<typeof aFolder>>
 beforeAll(async () => {

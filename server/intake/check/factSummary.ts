@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { FactDoubles, ImportedFacts } from '../../../contract/intake/importedFacts.ts'
+import type { FactDoubles, ImportedFacts } from '#contract/intake/importedFacts.ts'
 import { idIn } from '../../db/idIn.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { choiceOf, type NamedPerson, readPeople } from './choices.ts'

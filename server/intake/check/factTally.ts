@@ -1,4 +1,4 @@
-import { monthOf } from '../../../contract/months.ts'
+import { monthOf } from '#contract/months.ts'
 import type { FactDraft } from '../reading/lists/referralRows.ts'
 import type { RowOutcome } from '../reading/lists/rowChecks.ts'
 

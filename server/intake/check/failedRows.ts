@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Language } from '../../../contract/messages.ts'
+import type { Language } from '#contract/messages.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { byteOrderMark, csvRows } from '../../tables/csvFile.ts'
 import { countsOf, pageOf } from '../../records/paged.ts'

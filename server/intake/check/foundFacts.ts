@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { doubleKinds } from '../../../contract/facts/doubleKinds.ts'
+import { doubleKinds } from '#contract/facts/doubleKinds.ts'
 import type { Destination } from '../../facts/store/incomingFacts.ts'
 import {
   countDoubles,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { DoublesChoice } from '../../../contract/intake/decisions.ts'
-import { MonthChoice } from '../../../contract/intake/importedFacts.ts'
+import { DoublesChoice } from '#contract/intake/decisions.ts'
+import { MonthChoice } from '#contract/intake/importedFacts.ts'
 import type { ListDecisions } from './factReview.ts'
 import type { ImportRecord } from '../records/importRecords.ts'
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { SurveyKind } from '../../../contract/intake/dataUploads.ts'
+import type { SurveyKind } from '#contract/intake/dataUploads.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 
 export interface MonthCount {

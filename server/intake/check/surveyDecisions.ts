@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SurveyKind, UploadDecisions } from '../../../contract/intake/dataUploads.ts'
+import type { SurveyKind, UploadDecisions } from '#contract/intake/dataUploads.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import type { RowFinding } from '../reading/survey/settings.ts'
 import { countStandingMonths, type MonthCount } from './standingMonths.ts'

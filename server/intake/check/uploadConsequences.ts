@@ -1,12 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import {
-  type ReplacedUpload,
-  type SameFile,
-  type StandingMonth,
-  SurveyKind,
-} from '../../../contract/intake/dataUploads.ts'
-import { monthsBetween } from '../../../contract/months.ts'
+import { type ReplacedUpload, type SameFile, type StandingMonth, SurveyKind } from '#contract/intake/dataUploads.ts'
+import { monthsBetween } from '#contract/months.ts'
 import { filesVersion, type PlannedMonths } from './standingFiles.ts'
 import { countStandingMonths } from './standingMonths.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'

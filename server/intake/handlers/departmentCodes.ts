@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { type DepartmentCodes, departmentCodeOperations } from '../../../contract/intake/departmentCodes.ts'
+import { type DepartmentCodes, departmentCodeOperations } from '#contract/intake/departmentCodes.ts'
 import { insertComputed } from '../../db/insertComputed.ts'
 import { recordsOf } from '../../db/rowsInBatches.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'

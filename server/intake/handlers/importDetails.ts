@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Language } from '../../../contract/messages.ts'
+import type { Language } from '#contract/messages.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import type { Account } from '../../handlers.ts'
 import { type HidesColumn, hiddenColumnsOf, hidesPatients, shownCells } from '../check/hiddenPatients.ts'

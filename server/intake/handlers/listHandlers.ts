@@ -1,5 +1,5 @@
-import type { MonthChoice } from '../../../contract/intake/importedFacts.ts'
-import type { referralImportOperations } from '../../../contract/intake/referralImports.ts'
+import type { MonthChoice } from '#contract/intake/importedFacts.ts'
+import type { referralImportOperations } from '#contract/intake/referralImports.ts'
 import type { ContextOf } from '../../handlers.ts'
 import { invalidField, problem } from '../../problems.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'

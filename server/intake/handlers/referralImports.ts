@@ -1,4 +1,4 @@
-import { referralImportOperations } from '../../../contract/intake/referralImports.ts'
+import { referralImportOperations } from '#contract/intake/referralImports.ts'
 import { handlersFor } from '../../handlers.ts'
 import { listHandlersOf } from './listHandlers.ts'
 

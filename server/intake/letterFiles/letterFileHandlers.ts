@@ -1,5 +1,5 @@
-import { letterOf } from '../../../contract/facts/referralLetters.ts'
-import { letterFileOperations, maxNamedLetterRows } from '../../../contract/intake/letterFiles.ts'
+import { letterOf } from '#contract/facts/referralLetters.ts'
+import { letterFileOperations, maxNamedLetterRows } from '#contract/intake/letterFiles.ts'
 import { markLetters } from '../../facts/letters/letterMarks.ts'
 import { readLetterScope } from '../../facts/letters/letterRules.ts'
 import { type ContextOf, handlersFor } from '../../handlers.ts'

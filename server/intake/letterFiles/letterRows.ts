@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { maxLetterRows, type LetterRowProblem } from '../../../contract/intake/letterFiles.ts'
-import type { LetterKind } from '../../../contract/facts/referralLetters.ts'
+import { maxLetterRows, type LetterRowProblem } from '#contract/intake/letterFiles.ts'
+import type { LetterKind } from '#contract/facts/referralLetters.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import type { HashPatients } from '../../facts/referrals/patientKeys.ts'
 import type { Outside, Upload } from '../../handlers.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { letterIdOf, type LetterKind } from '../../../contract/facts/referralLetters.ts'
+import { letterIdOf, type LetterKind } from '#contract/facts/referralLetters.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { type LetterScope, type OwedLetter, owedLetters } from '../../facts/letters/owedLetters.ts'
 import type { SentLetter } from './letterRows.ts'

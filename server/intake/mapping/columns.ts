@@ -1,5 +1,5 @@
-import { communicationImportFields, labelValueImportFields } from '../../../contract/intake/imports.ts'
-import { referralImportFields, reverseReferralImportFields } from '../../../contract/intake/referralImports.ts'
+import { communicationImportFields, labelValueImportFields } from '#contract/intake/imports.ts'
+import { referralImportFields, reverseReferralImportFields } from '#contract/intake/referralImports.ts'
 import type { ImportField } from './importFields.ts'
 import type { ImportContext, ImportLabel } from './importContext.ts'
 import type { ImportKind } from '../records/importKinds.ts'

@@ -1,5 +1,5 @@
-import type { communicationImportFields } from '../../../contract/intake/imports.ts'
-import type { referralImportFields, reverseReferralImportFields } from '../../../contract/intake/referralImports.ts'
+import type { communicationImportFields } from '#contract/intake/imports.ts'
+import type { referralImportFields, reverseReferralImportFields } from '#contract/intake/referralImports.ts'
 
 export type ImportField =
   | (typeof communicationImportFields)[number]

@@ -1,4 +1,4 @@
-import type { Language } from '../../../contract/messages.ts'
+import type { Language } from '#contract/messages.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { byteOrderMark, csvRows } from '../../tables/csvFile.ts'
 import { fieldsFor } from './columns.ts'

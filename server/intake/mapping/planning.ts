@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { type ImportPlan, maxImportColumns } from '../../../contract/intake/imports.ts'
+import { type ImportPlan, maxImportColumns } from '#contract/intake/imports.ts'
 import { insertComputed } from '../../db/insertComputed.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { problem } from '../../problems.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { MatchCandidate } from '../../../contract/institutions/institutionMatches.ts'
+import type { MatchCandidate } from '#contract/institutions/institutionMatches.ts'
 import type { NamedInstitution } from '../../institutions/pastedLine.ts'
 import type { Text } from '../reading/lists/rowErrors.ts'
 

@@ -1,4 +1,4 @@
-import { CommunicationType } from '../../../contract/communicationTypes.ts'
+import { CommunicationType } from '#contract/communicationTypes.ts'
 import { sameText } from '../reading/lists/cellValues.ts'
 import type { Text } from '../reading/lists/rowErrors.ts'
 

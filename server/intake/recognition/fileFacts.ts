@@ -1,4 +1,4 @@
-import { maxImportColumns } from '../../../contract/intake/imports.ts'
+import { maxImportColumns } from '#contract/intake/imports.ts'
 import type { TextEncoding } from '../../tables/textEncoding.ts'
 import type { Table, TableRow } from '../../tables/tableRow.ts'
 import { UnreadableTable } from '../../tables/unreadableTable.ts'

@@ -1,5 +1,5 @@
 import { extname } from 'node:path'
-import type { Language } from '../../../contract/messages.ts'
+import type { Language } from '#contract/messages.ts'
 import type { TextEncoding } from '../../tables/textEncoding.ts'
 import { headingKey } from './headings.ts'
 import { isFactKind } from '../records/importKinds.ts'

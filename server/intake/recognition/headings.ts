@@ -1,5 +1,5 @@
 import type { ImportField, Headings } from '../mapping/importFields.ts'
-import type { communicationImportFields } from '../../../contract/intake/imports.ts'
+import type { communicationImportFields } from '#contract/intake/imports.ts'
 import { sameText } from '../reading/lists/cellValues.ts'
 import type { ImportKind } from '../records/importKinds.ts'
 import { referralHeadings, reverseReferralHeadings } from './referralHeadings.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '../../../contract/messages.ts'
+import type { Language } from '#contract/messages.ts'
 import type { Upload } from '../../handlers.ts'
 import { invalidField } from '../../problems.ts'
 import type { TableRow } from '../../tables/tableRow.ts'

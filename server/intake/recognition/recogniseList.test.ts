@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hospitalHeadings } from '../../../tests/support/intake/referralHeadings.ts'
+import { hospitalHeadings } from '#tests/support/intake/referralHeadings.ts'
 import { recogniseList } from './recogniseList.ts'
 
 test.each([

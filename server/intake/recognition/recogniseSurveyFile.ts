@@ -1,5 +1,5 @@
 import { TextDecoder } from 'node:util'
-import type { SurveyKind } from '../../../contract/intake/dataUploads.ts'
+import type { SurveyKind } from '#contract/intake/dataUploads.ts'
 import { type ByteRow, RowReader } from '../reading/dpc/byteRows.ts'
 import { dpcDay } from '../reading/dpc/dpcValues.ts'
 

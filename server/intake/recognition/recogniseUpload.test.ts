@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import iconv from 'iconv-lite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aFolder } from '../../../tests/support/intake/madeFiles.ts'
-import { workbook } from '../../../tests/support/intake/workbooks.ts'
+import { aFolder } from '#tests/support/intake/madeFiles.ts'
+import { workbook } from '#tests/support/intake/workbooks.ts'
 import { UnreadableTable } from '../../tables/unreadableTable.ts'
 import { recogniseUpload } from './recogniseUpload.ts'
-import { runs } from '../../../tests/support/strength.ts'
+import { runs } from '#tests/support/strength.ts'
 
 let folder: Awaited<ReturnType<typeof aFolder>>
 beforeAll(async () => {

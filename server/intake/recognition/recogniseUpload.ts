@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 import type { z } from 'zod'
-import type { Recognised } from '../../../contract/intake/dataUploads.ts'
+import type { Recognised } from '#contract/intake/dataUploads.ts'
 import { recogniseSurveyFile, surveySample } from './recogniseSurveyFile.ts'
 import { recogniseList } from './recogniseList.ts'
 import { openTable } from '../../tables/openTable.ts'

@@ -1,4 +1,4 @@
-import type { referralImportFields, reverseReferralImportFields } from '../../../contract/intake/referralImports.ts'
+import type { referralImportFields, reverseReferralImportFields } from '#contract/intake/referralImports.ts'
 import type { Headings } from '../mapping/importFields.ts'
 
 /** What the lists of both kinds have in common. A heading 住所 or 電話番号 alone means the patient's. */

@@ -1,14 +1,8 @@
 import { type NotNull, type Selectable, sql } from 'kysely'
 import { z } from 'zod'
-import {
-  Finding,
-  Recognised,
-  UploadDecisions,
-  UploadStatus,
-  type DataUpload,
-} from '../../../contract/intake/dataUploads.ts'
-import { UploadKind } from '../../../contract/facts/uploadKinds.ts'
-import type { Language } from '../../../contract/messages.ts'
+import { Finding, Recognised, UploadDecisions, UploadStatus, type DataUpload } from '#contract/intake/dataUploads.ts'
+import { UploadKind } from '#contract/facts/uploadKinds.ts'
+import type { Language } from '#contract/messages.ts'
 import { idIn } from '../../db/idIn.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import type { DataUploadRecords } from '../../db/types.ts'

@@ -1,5 +1,5 @@
-import type { UploadErrorCode } from '../../../contract/intake/dataUploads.ts'
-import type { Language } from '../../../contract/messages.ts'
+import type { UploadErrorCode } from '#contract/intake/dataUploads.ts'
+import type { Language } from '#contract/messages.ts'
 import type { UnreadableTableReason } from '../../tables/unreadableTable.ts'
 import { importTexts, waitingTexts } from './fileTexts.ts'
 

@@ -1,6 +1,6 @@
 import iconv from 'iconv-lite'
-import { daysAfter } from '../../../contract/days.ts'
-import { monthAfter } from '../../../contract/months.ts'
+import { daysAfter } from '#contract/days.ts'
+import { monthAfter } from '#contract/months.ts'
 import { conditions } from '../../sampleFiles/conditions.ts'
 import { dFile, ff1File } from '../../sampleFiles/dpcFiles.ts'
 import { hospitalLife, type HospitalMonth, type Referrer } from '../../sampleFiles/hospitalLife.ts'

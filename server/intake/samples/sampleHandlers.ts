@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { sampleDataOperations } from '../../../contract/intake/sampleData.ts'
+import { sampleDataOperations } from '#contract/intake/sampleData.ts'
 import { timeOf } from '../../db/clock.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { handlersFor } from '../../handlers.ts'

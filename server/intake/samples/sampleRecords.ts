@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { SampleData, SampleObstacle } from '../../../contract/intake/sampleData.ts'
+import type { SampleData, SampleObstacle } from '#contract/intake/sampleData.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { problem } from '../../problems.ts'
 import { nearestReferrers, placeOfOffice } from './nearestReferrers.ts'

@@ -4,9 +4,9 @@ import {
   dataSyncStatusOperations,
   maxSyncMonths,
   usualSyncMonths,
-} from '../../../contract/intake/dataSyncStatuses.ts'
-import { UploadKind } from '../../../contract/facts/uploadKinds.ts'
-import { monthAfter, monthOf, monthsBetween } from '../../../contract/months.ts'
+} from '#contract/intake/dataSyncStatuses.ts'
+import { UploadKind } from '#contract/facts/uploadKinds.ts'
+import { monthAfter, monthOf, monthsBetween } from '#contract/months.ts'
 import { readAllLoadedMonths } from '../../facts/months/loadedMonths.ts'
 import { type ContextOf, handlersFor } from '../../handlers.ts'
 import { dayInJapan } from '../../japanDays.ts'

@@ -1,5 +1,5 @@
-import { dueDay } from '../../../contract/intake/dataSyncStatuses.ts'
-import { monthAfter } from '../../../contract/months.ts'
+import { dueDay } from '#contract/intake/dataSyncStatuses.ts'
+import { monthAfter } from '#contract/months.ts'
 
 /** The latest month whose files are due. @param today - in Japan */
 export const dueMonthOn = (today: string): string => monthAfter(today, Number(today.slice(8)) > dueDay ? -1 : -2)

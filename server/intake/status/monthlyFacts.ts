@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { UploadKind } from '../../../contract/facts/uploadKinds.ts'
+import type { UploadKind } from '#contract/facts/uploadKinds.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 
 /** A query of `month` and `row_count`. @param next - the month after the last */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { SyncedMonth } from '../../../contract/intake/dataSyncStatuses.ts'
-import { UploadKind } from '../../../contract/facts/uploadKinds.ts'
+import type { SyncedMonth } from '#contract/intake/dataSyncStatuses.ts'
+import { UploadKind } from '#contract/facts/uploadKinds.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { factKinds } from '../../facts/store/factKinds.ts'
 

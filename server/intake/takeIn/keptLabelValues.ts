@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { LabelValueInput } from '../../../contract/labels/labelValues.ts'
+import type { LabelValueInput } from '#contract/labels/labelValues.ts'
 
 /** A value in the format of `import_rows`: a text, a number, or the sorted ids of selections. */
 export const keptValue = ({

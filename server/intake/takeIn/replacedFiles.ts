@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { UploadKind } from '../../../contract/facts/uploadKinds.ts'
+import { UploadKind } from '#contract/facts/uploadKinds.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { factKinds } from '../../facts/store/factKinds.ts'
 import { replacedOnly } from '../../facts/replaced/uploadMonths.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import type pg from 'pg'
-import type { UploadErrorCode } from '../../../contract/intake/dataUploads.ts'
+import type { UploadErrorCode } from '#contract/intake/dataUploads.ts'
 import type { Database } from '../../db/connection.ts'
 import { isDatabaseAway } from '../../db/errors.ts'
 import { inTenantCopying } from '../../db/copying.ts'

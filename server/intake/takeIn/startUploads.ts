@@ -5,7 +5,7 @@ import {
   type Recognised,
   type SurveyKind,
   surveyKinds,
-} from '../../../contract/intake/dataUploads.ts'
+} from '#contract/intake/dataUploads.ts'
 import { timeOf } from '../../db/clock.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { dayInJapan } from '../../japanDays.ts'

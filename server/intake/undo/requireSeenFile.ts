@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { SeenFile, UndoConsequences } from '../../../contract/facts/undoConsequences.ts'
-import type { Language } from '../../../contract/messages.ts'
+import type { SeenFile, UndoConsequences } from '#contract/facts/undoConsequences.ts'
+import type { Language } from '#contract/messages.ts'
 import type { ReplacementOfUpload } from '../../facts/replaced/replacements.ts'
 import { problem } from '../../problems.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { SeenFile } from '../../../contract/facts/undoConsequences.ts'
+import type { SeenFile } from '#contract/facts/undoConsequences.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { withLockTimeout } from '../../db/lockTimeout.ts'
 import { changeFacts } from '../../facts/store/changeFacts.ts'

@@ -1,4 +1,4 @@
-import { boundaryOperations } from '../../../contract/maps/boundaries.ts'
+import { boundaryOperations } from '#contract/maps/boundaries.ts'
 import { handlersFor } from '../../handlers.ts'
 import { problem } from '../../problems.ts'
 

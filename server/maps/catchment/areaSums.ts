@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Period, ReferralFilter } from '../../../contract/analysis/analysis.ts'
+import type { Period, ReferralFilter } from '#contract/analysis/analysis.ts'
 import { countedReferrals } from '../../analysis/figures/countedReferrals.ts'
 import { ofDepartments, ofInstitutions, ofMonths } from '../../analysis/figures/filtered.ts'
 import { receivedSumsOf, startOfSpan } from '../../analysis/figures/monthlySums.ts'

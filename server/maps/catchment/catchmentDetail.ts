@@ -1,12 +1,8 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { Period } from '../../../contract/analysis/analysis.ts'
-import {
-  type CatchmentDetail,
-  type catchmentOperations,
-  maxCatchmentInstitutions,
-} from '../../../contract/maps/catchment.ts'
-import { lastDayOf, monthAfter, monthOf, monthsBetween } from '../../../contract/months.ts'
+import type { Period } from '#contract/analysis/analysis.ts'
+import { type CatchmentDetail, type catchmentOperations, maxCatchmentInstitutions } from '#contract/maps/catchment.ts'
+import { lastDayOf, monthAfter, monthOf, monthsBetween } from '#contract/months.ts'
 import { readDepartments } from '../../analysis/figures/departmentFigures.ts'
 import { ofDepartments, ofInstitutions, ofMonths } from '../../analysis/figures/filtered.ts'
 import { knownCount, loadedIn } from '../../analysis/figures/loadedIn.ts'

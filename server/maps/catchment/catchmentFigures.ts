@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { Items, Period } from '../../../contract/analysis/analysis.ts'
-import { type Catchment, type catchmentOperations, figuresBy } from '../../../contract/maps/catchment.ts'
+import type { Items, Period } from '#contract/analysis/analysis.ts'
+import { type Catchment, type catchmentOperations, figuresBy } from '#contract/maps/catchment.ts'
 import { itemsOf, knownSums, receivedValues } from '../../analysis/figures/figureValues.ts'
 import { knownCount, type LoadedIn, loadedIn, stateOf } from '../../analysis/figures/loadedIn.ts'
 import { readReceived, receivedSums, sumUp, within } from '../../analysis/figures/monthlySums.ts'

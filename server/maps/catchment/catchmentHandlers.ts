@@ -1,4 +1,4 @@
-import { catchmentOperations } from '../../../contract/maps/catchment.ts'
+import { catchmentOperations } from '#contract/maps/catchment.ts'
 import { requireAskedDepartments, requireAskedGroupInstitution } from '../../analysis/figures/askedFor.ts'
 import { handlersFor } from '../../handlers.ts'
 import { problem } from '../../problems.ts'

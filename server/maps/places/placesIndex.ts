@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { packPlaces, type Places, placesFile, placesPerDegree } from '../../../contract/maps/placesFile.ts'
+import { packPlaces, type Places, placesFile, placesPerDegree } from '#contract/maps/placesFile.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { isListed } from '../../records/unlistedInstitutions.ts'
 import { IdTable } from './idTable.ts'

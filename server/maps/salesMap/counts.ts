@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
 import type { z } from 'zod'
-import type { SalesMapReferral } from '../../../contract/maps/salesMap.ts'
+import type { SalesMapReferral } from '#contract/maps/salesMap.ts'
 import { countedReferralsOfDays } from '../../analysis/figures/countedReferrals.ts'
 import { idIn } from '../../db/idIn.ts'
 import { readColumns } from '../../db/readColumns.ts'

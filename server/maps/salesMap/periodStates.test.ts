@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { monthsBetween } from '../../../contract/months.ts'
+import { monthsBetween } from '#contract/months.ts'
 import { statesOf } from './periodStates.ts'
 
 const months = {

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { packBits, packOptional, packRising } from '../../../contract/maps/packedNumbers.ts'
-import type { PinColumnName, PinColumns, SalesMapPins } from '../../../contract/maps/salesMap.ts'
+import { packBits, packOptional, packRising } from '#contract/maps/packedNumbers.ts'
+import type { PinColumnName, PinColumns, SalesMapPins } from '#contract/maps/salesMap.ts'
 import { knownCount } from '../../analysis/figures/loadedIn.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { readFigureMonths } from '../../facts/months/figureMonths.ts'

@@ -1,4 +1,4 @@
-import { salesMapOperations } from '../../../contract/maps/salesMap.ts'
+import { salesMapOperations } from '#contract/maps/salesMap.ts'
 import { handlersFor } from '../../handlers.ts'
 import { dayInJapan } from '../../japanDays.ts'
 import { placesOfTenant } from '../places/placesOfTenant.ts'

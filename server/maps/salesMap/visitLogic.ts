@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { VisitCondition } from '../../../contract/maps/salesMap.ts'
+import type { VisitCondition } from '#contract/maps/salesMap.ts'
 
 type Condition = z.output<typeof VisitCondition>
 

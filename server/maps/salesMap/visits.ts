@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { VisitType } from '../../../contract/communicationTypes.ts'
-import { daysAfter } from '../../../contract/days.ts'
+import type { VisitType } from '#contract/communicationTypes.ts'
+import { daysAfter } from '#contract/days.ts'
 import { isVisitOfType } from '../../communications/visitsOfType.ts'
 import { readColumns } from '../../db/readColumns.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'

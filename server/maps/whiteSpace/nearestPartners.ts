@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { NearestPartner } from '../../../contract/maps/whiteSpace.ts'
+import type { NearestPartner } from '#contract/maps/whiteSpace.ts'
 import { countedReferrals } from '../../analysis/figures/countedReferrals.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { isInBoxAround } from '../../geo.ts'

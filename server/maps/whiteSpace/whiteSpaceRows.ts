@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { WhiteSpaceInstitution } from '../../../contract/maps/whiteSpace.ts'
+import type { WhiteSpaceInstitution } from '#contract/maps/whiteSpace.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { institutionsWhere, selectInstitutions } from '../../institutions/institutionSearch.ts'
 import { nearestPartnersOf } from './nearestPartners.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Language } from '../../../contract/messages.ts'
-import type { AggregationConditions } from '../../../contract/reports/aggregationConditions.ts'
+import type { Language } from '#contract/messages.ts'
+import type { AggregationConditions } from '#contract/reports/aggregationConditions.ts'
 import type { FigureMonths } from '../../facts/months/figureMonths.ts'
 import type { StoredSegmentation } from '../../facts/segments/segmentationStore.ts'
 import type { Place } from '../../geo.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { defaultSpanMonths } from '../../../contract/reports/aggregationConditions.ts'
-import type { CatalogueKey } from '../../../contract/reports/items/catalogue.ts'
+import { defaultSpanMonths } from '#contract/reports/aggregationConditions.ts'
+import type { CatalogueKey } from '#contract/reports/items/catalogue.ts'
 import { ofDepartments } from '../../analysis/figures/filtered.ts'
 import { isLoadedThroughout } from '../../facts/months/difference.ts'
 import { markedStaffName } from '../../records/staffNames.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ComponentType } from '../../../contract/labels/labels.ts'
+import type { ComponentType } from '#contract/labels/labels.ts'
 import { type LabelKind, labelTables } from '../../labels/labelTables.ts'
 import { type Attribute, keyed, plain } from './attribute.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { trendWords } from '../../../contract/facts/trendWords.ts'
+import { trendWords } from '#contract/facts/trendWords.ts'
 import { institutionAttributes } from './institutions.ts'
 
 test('conditions find a trend by its name and by those that it had before', () => {

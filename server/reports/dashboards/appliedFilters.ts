@@ -1,5 +1,5 @@
-import type { DashboardFilters } from '../../../contract/reports/dashboards.ts'
-import { MedicalInstitutionLabelComponent } from '../../../contract/labels/labels.ts'
+import type { DashboardFilters } from '#contract/reports/dashboards.ts'
+import { MedicalInstitutionLabelComponent } from '#contract/labels/labels.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { unknownIds } from '../../problems.ts'
 import type { AppliedFilters } from './tileRequest.ts'

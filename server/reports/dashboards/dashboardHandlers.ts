@@ -1,4 +1,4 @@
-import { dashboardOperations } from '../../../contract/reports/dashboards.ts'
+import { dashboardOperations } from '#contract/reports/dashboards.ts'
 import { handlersFor } from '../../handlers.ts'
 import { readAppliedFilters } from './appliedFilters.ts'
 import { copyReadyDashboards } from './copyReadyDashboards.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { Dashboard, dashboardContract, DashboardPayload, Tile } from '../../../contract/reports/dashboards.ts'
+import type { Dashboard, dashboardContract, DashboardPayload, Tile } from '#contract/reports/dashboards.ts'
 import { timeOf } from '../../db/clock.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import type { Account } from '../../handlers.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { RecordUse } from '../../../contract/work/notifications.ts'
-import type { Language } from '../../../contract/messages.ts'
+import type { RecordUse } from '#contract/work/notifications.ts'
+import type { Language } from '#contract/messages.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { attempt } from '../../db/attempt.ts'
 import { problem } from '../../problems.ts'

@@ -1,6 +1,6 @@
-import type { DashboardPayload, Tile } from '../../../contract/reports/dashboards.ts'
+import type { DashboardPayload, Tile } from '#contract/reports/dashboards.ts'
 import type { z } from 'zod'
-import { hasSelections, MedicalInstitutionLabelComponent } from '../../../contract/labels/labels.ts'
+import { hasSelections, MedicalInstitutionLabelComponent } from '#contract/labels/labels.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { idIn } from '../../db/idIn.ts'
 import { invalidField, problem, unknownIds } from '../../problems.ts'

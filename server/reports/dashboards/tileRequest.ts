@@ -1,10 +1,10 @@
-import type { ComponentType } from '../../../contract/labels/labels.ts'
-import type { Unhonoured } from '../../../contract/reports/dashboards.ts'
-import type { AggregationConditions } from '../../../contract/reports/aggregationConditions.ts'
-import { catalogue, isCatalogueKey, labelKeyOf } from '../../../contract/reports/items/catalogue.ts'
-import type { ReportItemDefinition } from '../../../contract/reports/items/item.ts'
-import type { Report, ReportItem } from '../../../contract/reports/reportItems.ts'
-import type { ReportKind } from '../../../contract/reports/valueTypes.ts'
+import type { ComponentType } from '#contract/labels/labels.ts'
+import type { Unhonoured } from '#contract/reports/dashboards.ts'
+import type { AggregationConditions } from '#contract/reports/aggregationConditions.ts'
+import { catalogue, isCatalogueKey, labelKeyOf } from '#contract/reports/items/catalogue.ts'
+import type { ReportItemDefinition } from '#contract/reports/items/item.ts'
+import type { Report, ReportItem } from '#contract/reports/reportItems.ts'
+import type { ReportKind } from '#contract/reports/valueTypes.ts'
 
 /** What readers have narrowed a dashboard to. */
 export interface AppliedFilters {

@@ -1,4 +1,4 @@
-import type { TileResult } from '../../../contract/reports/dashboards.ts'
+import type { TileResult } from '#contract/reports/dashboards.ts'
 import type { CompiledItem } from '../compile.ts'
 import type { TileRequest } from './tileRequest.ts'
 

@@ -1,5 +1,5 @@
-import { baseMonthWords } from '../../../contract/analysis/analysisWords.ts'
-import type { ReportKind } from '../../../contract/reports/valueTypes.ts'
+import { baseMonthWords } from '#contract/analysis/analysisWords.ts'
+import type { ReportKind } from '#contract/reports/valueTypes.ts'
 import { fileMonth, fileTime } from '../../tables/fileDays.ts'
 import type { WorkbookCell } from '../../tables/workbookCells.ts'
 import type { Caller, CompiledReport } from '../compile.ts'

@@ -1,7 +1,7 @@
-import { monthText } from '../../../contract/comparison.ts'
-import { shortDay } from '../../../contract/dayTexts.ts'
-import type { Language } from '../../../contract/messages.ts'
-import type { MatchingGroup } from '../../../contract/reports/reportItems.ts'
+import { monthText } from '#contract/comparison.ts'
+import { shortDay } from '#contract/dayTexts.ts'
+import type { Language } from '#contract/messages.ts'
+import type { MatchingGroup } from '#contract/reports/reportItems.ts'
 import type { NameOfKey } from './keyNames.ts'
 
 type Keys = readonly (number | string)[]

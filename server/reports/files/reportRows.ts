@@ -1,4 +1,4 @@
-import type { CellValue } from '../../../contract/reports/results.ts'
+import type { CellValue } from '#contract/reports/results.ts'
 import type { RowHead } from '../kinds/kind.ts'
 import { readAhead } from '../readAhead.ts'
 import type { OpenReport, ResultRow } from '../results.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { labelKeyOf } from '../../../contract/reports/items/catalogue.ts'
+import { labelKeyOf } from '#contract/reports/items/catalogue.ts'
 import { problem, unknownIds } from '../../problems.ts'
 import { hasMunicipalityCounts } from '../../facts/rollups/municipalityCounts.ts'
 import { listedRows } from '../cells.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CommunicationType } from '../../../contract/communicationTypes.ts'
+import type { CommunicationType } from '#contract/communicationTypes.ts'
 import { idIn } from '../../db/idIn.ts'
 import type { InstitutionHead } from './institutions.ts'
 import type { KindFor } from './kind.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { RunningStatus } from '../../../contract/institutions/medicalInstitutions.ts'
+import type { RunningStatus } from '#contract/institutions/medicalInstitutions.ts'
 import type { z } from 'zod'
 import { idIn, idOnPage } from '../../db/idIn.ts'
 import { listedRows } from '../cells.ts'

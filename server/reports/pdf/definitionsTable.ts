@@ -1,6 +1,6 @@
-import { type Figure, figures } from '../../../contract/analysis/figures.ts'
-import { catalogue, isCatalogueKey } from '../../../contract/reports/items/catalogue.ts'
-import type { Report } from '../../../contract/reports/reportItems.ts'
+import { type Figure, figures } from '#contract/analysis/figures.ts'
+import { catalogue, isCatalogueKey } from '#contract/reports/items/catalogue.ts'
+import type { Report } from '#contract/reports/reportItems.ts'
 import type { SheetPart } from '../../analysis/monthlyReport/drawing/writeSheets.ts'
 
 /** The definitions of what a document shows, each once. */

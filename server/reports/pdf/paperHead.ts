@@ -1,4 +1,4 @@
-import { baseMonthWords } from '../../../contract/analysis/analysisWords.ts'
+import { baseMonthWords } from '#contract/analysis/analysisWords.ts'
 import { clockText, dayText, monthText } from '../../analysis/monthlyReport/dayWords.ts'
 import type { Head } from '../../analysis/monthlyReport/drawing/titleBlock.ts'
 import type { Account } from '../../handlers.ts'

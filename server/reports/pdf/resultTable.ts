@@ -1,20 +1,20 @@
-import type { SpanState } from '../../../contract/analysis/analysis.ts'
-import { periodStateWords } from '../../../contract/analysis/periodStateWords.ts'
-import { repeatedColumns, repeatedNotes } from '../../../contract/reports/addsUp.ts'
-import { cellText } from '../../../contract/reports/cellText.ts'
-import { type NotCompared, notComparedText } from '../../../contract/comparison.ts'
+import type { SpanState } from '#contract/analysis/analysis.ts'
+import { periodStateWords } from '#contract/analysis/periodStateWords.ts'
+import { repeatedColumns, repeatedNotes } from '#contract/reports/addsUp.ts'
+import { cellText } from '#contract/reports/cellText.ts'
+import { type NotCompared, notComparedText } from '#contract/comparison.ts'
 import {
   conditionsNote,
   emptyReason,
   knownForNotes,
   notedColumns,
   repliesBeside,
-} from '../../../contract/reports/columnNotes.ts'
-import { periodNotes } from '../../../contract/reports/columnPeriods.ts'
-import { areRelated, countedRowsText, relatedMeaning, rowCountText } from '../../../contract/reports/rowCounts.ts'
-import { totalWords } from '../../../contract/reports/totalWords.ts'
-import type { ReportKind } from '../../../contract/reports/valueTypes.ts'
-import type { CellValue, ResultColumn } from '../../../contract/reports/results.ts'
+} from '#contract/reports/columnNotes.ts'
+import { periodNotes } from '#contract/reports/columnPeriods.ts'
+import { areRelated, countedRowsText, relatedMeaning, rowCountText } from '#contract/reports/rowCounts.ts'
+import { totalWords } from '#contract/reports/totalWords.ts'
+import type { ReportKind } from '#contract/reports/valueTypes.ts'
+import type { CellValue, ResultColumn } from '#contract/reports/results.ts'
 import type { z } from 'zod'
 import type { Table } from '../../analysis/monthlyReport/drawing/table.ts'
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { monthAfter } from '../../../contract/months.ts'
+import { monthAfter } from '#contract/months.ts'
 import { countedMonths } from '../../analysis/figures/countedReferrals.ts'
 import { ofDepartments } from '../../analysis/figures/filtered.ts'
 import type { NamedLeaf } from '../leaves.ts'

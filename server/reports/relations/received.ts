@@ -1,5 +1,5 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
-import type { Measure } from '../../../contract/reports/items/item.ts'
+import type { Measure } from '#contract/reports/items/item.ts'
 import { summedCounts } from '../../analysis/figures/countedReferrals.ts'
 import { ofDepartments } from '../../analysis/figures/filtered.ts'
 import type { NamedLeaf, Narrowed } from '../leaves.ts'

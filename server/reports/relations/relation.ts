@@ -1,5 +1,5 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
-import { daysAfter } from '../../../contract/days.ts'
+import { daysAfter } from '#contract/days.ts'
 import { ofDepartments } from '../../analysis/figures/filtered.ts'
 import { idIn, idOnPage } from '../../db/idIn.ts'
 import type { NamedLeaf, Narrowed } from '../leaves.ts'

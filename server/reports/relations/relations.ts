@@ -1,4 +1,4 @@
-import { distinctMeasures, monthMeasures } from '../../../contract/reports/items/item.ts'
+import { distinctMeasures, monthMeasures } from '#contract/reports/items/item.ts'
 import { type NamedLeaf, sourceOf } from '../leaves.ts'
 import type { Scope } from '../scope.ts'
 import { areaRelations } from './areas.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ReportSchedule } from '../../../contract/reports/subscriptions.ts'
+import type { ReportSchedule } from '#contract/reports/subscriptions.ts'
 import { timeOf } from '../../db/clock.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { readFigureMonths } from '../../facts/months/figureMonths.ts'

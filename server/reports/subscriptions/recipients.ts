@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Capability, Feature } from '../../../contract/features.ts'
-import type { RecipientState } from '../../../contract/reports/subscriptions.ts'
+import type { Capability, Feature } from '#contract/features.ts'
+import type { RecipientState } from '#contract/reports/subscriptions.ts'
 import { capabilitiesIn, capabilityNames } from '../../capabilities.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 

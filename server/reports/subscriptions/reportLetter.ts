@@ -1,4 +1,4 @@
-import type { Language } from '../../../contract/messages.ts'
+import type { Language } from '#contract/messages.ts'
 import { labelOf } from '../../analysis/figures/spans.ts'
 import { mailOf } from '../../mail/letter.ts'
 import type { Mail } from '../../mail/mailer.ts'

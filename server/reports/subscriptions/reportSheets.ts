@@ -1,4 +1,4 @@
-import type { ReportKind } from '../../../contract/reports/valueTypes.ts'
+import type { ReportKind } from '#contract/reports/valueTypes.ts'
 import type { SheetPart, Sheets } from '../../analysis/monthlyReport/drawing/writeSheets.ts'
 import { kindNames } from '../files/headings.ts'
 import { type ReportConditions, readReportConditions, type Subject } from '../files/reportConditions.ts'

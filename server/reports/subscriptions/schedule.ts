@@ -1,6 +1,6 @@
-import { daysAfter, millisecondsPerDay } from '../../../contract/days.ts'
-import { monthAfter, monthOf } from '../../../contract/months.ts'
-import type { ReportSchedule } from '../../../contract/reports/subscriptions.ts'
+import { daysAfter, millisecondsPerDay } from '#contract/days.ts'
+import { monthAfter, monthOf } from '#contract/months.ts'
+import type { ReportSchedule } from '#contract/reports/subscriptions.ts'
 import { dayInJapan } from '../../japanDays.ts'
 
 /** When a day's mails begin: 07:30 in Japan, as a part of the day. */

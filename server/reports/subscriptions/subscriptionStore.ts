@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { Language } from '../../../contract/messages.ts'
-import type { ReportSubscriptionPayload } from '../../../contract/reports/subscriptions.ts'
+import type { Language } from '#contract/messages.ts'
+import type { ReportSubscriptionPayload } from '#contract/reports/subscriptions.ts'
 import { timeOf } from '../../db/clock.ts'
 import { readFigureMonths } from '../../facts/months/figureMonths.ts'
 import { type Subscriptions, visibleSubscriptions } from './readSubscriptions.ts'

@@ -1,9 +1,6 @@
 import type { z } from 'zod'
-import {
-  reportSubscriptionOperations,
-  type ReportSubscriptionPayload,
-} from '../../../contract/reports/subscriptions.ts'
-import { featuresOfKind } from '../../../contract/reports/items/catalogue.ts'
+import { reportSubscriptionOperations, type ReportSubscriptionPayload } from '#contract/reports/subscriptions.ts'
+import { featuresOfKind } from '#contract/reports/items/catalogue.ts'
 import { idIn } from '../../db/idIn.ts'
 import { type Account, handlersFor } from '../../handlers.ts'
 import { invalidField, problem, unknownIds } from '../../problems.ts'

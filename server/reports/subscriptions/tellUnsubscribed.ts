@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { reportAddress } from '../../../contract/reports/reportPaths.ts'
-import type { ReportSubscription } from '../../../contract/reports/subscriptions.ts'
+import { reportAddress } from '#contract/reports/reportPaths.ts'
+import type { ReportSubscription } from '#contract/reports/subscriptions.ts'
 import { attempt } from '../../db/attempt.ts'
 import { screenOfReports } from '../../conditions/screens.ts'
 import { notifyOfRecords, type RecordActor } from '../../work/notifications/changedRecords.ts'

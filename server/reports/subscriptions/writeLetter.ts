@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Tile } from '../../../contract/reports/dashboards.ts'
-import type { ReportKind } from '../../../contract/reports/valueTypes.ts'
+import type { Tile } from '#contract/reports/dashboards.ts'
+import type { ReportKind } from '#contract/reports/valueTypes.ts'
 import { idIn } from '../../db/idIn.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { ProblemError } from '../../problems.ts'

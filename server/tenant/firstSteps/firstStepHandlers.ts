@@ -1,4 +1,4 @@
-import { firstStepOperations } from '../../../contract/tenant/firstSteps.ts'
+import { firstStepOperations } from '#contract/tenant/firstSteps.ts'
 import { timeOf } from '../../db/clock.ts'
 import { replaceOwnDepartments } from '../../facts/ownDepartments/ownDepartmentSettings.ts'
 import { handlersFor } from '../../handlers.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { AccountPayload } from '../../../contract/tenant/accounts.ts'
-import type { Invitation, InvitedAccount } from '../../../contract/tenant/firstSteps.ts'
+import { AccountPayload } from '#contract/tenant/accounts.ts'
+import type { Invitation, InvitedAccount } from '#contract/tenant/firstSteps.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { normalizeSignInName } from '../../identity/signInNames.ts'
 import { problem, ProblemError } from '../../problems.ts'

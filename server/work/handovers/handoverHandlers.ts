@@ -1,5 +1,5 @@
-import { HandoverKind, handoverOperations } from '../../../contract/work/handovers.ts'
-import { unfinishedVocStatuses } from '../../../contract/unfinishedVocs.ts'
+import { HandoverKind, handoverOperations } from '#contract/work/handovers.ts'
+import { unfinishedVocStatuses } from '#contract/unfinishedVocs.ts'
 import { timeOf } from '../../db/clock.ts'
 import { idIn } from '../../db/idIn.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'

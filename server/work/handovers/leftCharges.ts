@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { unfinishedVocStatuses } from '../../../contract/unfinishedVocs.ts'
+import { unfinishedVocStatuses } from '#contract/unfinishedVocs.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 
 interface Row {

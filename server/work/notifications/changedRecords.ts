@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type ChangedRecordKind, noticeOfRecord, type RecordChange } from '../../../contract/work/notifications.ts'
+import { type ChangedRecordKind, noticeOfRecord, type RecordChange } from '#contract/work/notifications.ts'
 import { attempt } from '../../db/attempt.ts'
 import { timeOf } from '../../db/clock.ts'
 import { idIn } from '../../db/idIn.ts'

@@ -1,6 +1,6 @@
-import type { HeldReason } from '../../../contract/heldReasons.ts'
-import type { ChangedRecordKind, EmailChange, RecordChange, RecordUse } from '../../../contract/work/notifications.ts'
-import type { ConditionHolder, NamedKind } from '../../../contract/namedRecords.ts'
+import type { HeldReason } from '#contract/heldReasons.ts'
+import type { ChangedRecordKind, EmailChange, RecordChange, RecordUse } from '#contract/work/notifications.ts'
+import type { ConditionHolder, NamedKind } from '#contract/namedRecords.ts'
 
 /** Records that were deleted although conditions name them. */
 export interface NamedDeletion {

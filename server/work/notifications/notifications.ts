@@ -7,7 +7,7 @@ import {
   NotificationKind,
   notificationOperations,
   RecordChange,
-} from '../../../contract/work/notifications.ts'
+} from '#contract/work/notifications.ts'
 import { timeOf } from '../../db/clock.ts'
 import { idIn } from '../../db/idIn.ts'
 import { handlersFor } from '../../handlers.ts'

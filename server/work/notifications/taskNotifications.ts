@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { daysAfter } from '../../../contract/days.ts'
+import { daysAfter } from '#contract/days.ts'
 import { attempt } from '../../db/attempt.ts'
 import { timeOf } from '../../db/clock.ts'
 import { type TenantTransaction, withTenant } from '../../db/tenant.ts'

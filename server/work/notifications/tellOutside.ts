@@ -1,4 +1,4 @@
-import { type WebhookEvent, webhookEvents } from '../../../contract/work/webhooks.ts'
+import { type WebhookEvent, webhookEvents } from '#contract/work/webhooks.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { queuePushes } from '../webPush/queuePushes.ts'
 import type { DeliveryDetails } from '../webhooks/webhookBody.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { features } from '../../../contract/features.ts'
+import { features } from '#contract/features.ts'
 import { includesFile, includesKind } from './visible.ts'
 
 const without = (missing: string) => new Set(features.filter((feature) => feature !== missing))

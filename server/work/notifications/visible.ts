@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Capability } from '../../../contract/features.ts'
+import type { Capability } from '#contract/features.ts'
 import {
   type ImportedFileKind,
   importedFileKinds,
@@ -7,7 +7,7 @@ import {
   notificationKinds,
   type NotificationTopic,
   topicOfKind,
-} from '../../../contract/work/notifications.ts'
+} from '#contract/work/notifications.ts'
 import { includedScreens } from '../../conditions/screens.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import type { Account } from '../../handlers.ts'

@@ -6,7 +6,7 @@ import {
   type TargetMeasure,
   targetMeasures,
   targetOperations,
-} from '../../../contract/work/targets.ts'
+} from '#contract/work/targets.ts'
 import { timeOf } from '../../db/clock.ts'
 import { insertComputed } from '../../db/insertComputed.ts'
 import { takeIds } from '../../db/takeIds.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { daysAfter, daysBetween } from '../../../contract/days.ts'
-import { loadDays, maxLoadedPeople, type OfficeLoad } from '../../../contract/work/today.ts'
+import { daysAfter, daysBetween } from '#contract/days.ts'
+import { loadDays, maxLoadedPeople, type OfficeLoad } from '#contract/work/today.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import type { Account } from '../../handlers.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { Today } from '../../../contract/work/today.ts'
+import type { Today } from '#contract/work/today.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 
 type Block = NonNullable<z.input<typeof Today>['alerts']>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { daysAfter } from '../../../contract/days.ts'
-import { missedVisitDays, type Today } from '../../../contract/work/today.ts'
+import { daysAfter } from '#contract/days.ts'
+import { missedVisitDays, type Today } from '#contract/work/today.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { byDay, readVisitPlans, visitPlansOf } from '../visitPlans/visitPlanRows.ts'
 

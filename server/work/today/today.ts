@@ -1,5 +1,5 @@
-import { daysAfter, weekdayOf } from '../../../contract/days.ts'
-import { todayOperations } from '../../../contract/work/today.ts'
+import { daysAfter, weekdayOf } from '#contract/days.ts'
+import { todayOperations } from '#contract/work/today.ts'
 import { handlersFor } from '../../handlers.ts'
 import { readNowListed } from '../../institutions/unlisted/nowListed.ts'
 import { dayInJapan } from '../../japanDays.ts'

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import type { VisitPlanPayload, visitPlanOperations } from '../../../contract/work/visitPlans.ts'
+import type { VisitPlanPayload, visitPlanOperations } from '#contract/work/visitPlans.ts'
 import type { z } from 'zod'
 import { timeOf } from '../../db/clock.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'

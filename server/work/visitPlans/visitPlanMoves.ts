@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { maxPlansAtOnce, type VisitPlanPlace, type visitPlanOperations } from '../../../contract/work/visitPlans.ts'
+import { maxPlansAtOnce, type VisitPlanPlace, type visitPlanOperations } from '#contract/work/visitPlans.ts'
 import { timeOf } from '../../db/clock.ts'
 import { idIn } from '../../db/idIn.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'

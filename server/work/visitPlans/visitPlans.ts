@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { dayCount } from '../../../contract/days.ts'
+import { dayCount } from '#contract/days.ts'
 import {
   type AlreadyPlanned,
   maxCountedDays,
   maxPlansAtOnce,
   type visitPlanOperations,
-} from '../../../contract/work/visitPlans.ts'
+} from '#contract/work/visitPlans.ts'
 import { timeOf } from '../../db/clock.ts'
 import { idIn } from '../../db/idIn.ts'
 import { insertComputed } from '../../db/insertComputed.ts'

@@ -1,5 +1,5 @@
-import type { Language } from '../../../contract/messages.ts'
-import type { NotificationKind } from '../../../contract/work/notifications.ts'
+import type { Language } from '#contract/messages.ts'
+import type { NotificationKind } from '#contract/work/notifications.ts'
 
 /** What a browser shows. Others may see it on a locked screen: it says what kind of thing happened, how often, and no more. */
 export interface PushText {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Language } from '../../../contract/messages.ts'
-import { type NotificationKind, notificationKinds } from '../../../contract/work/notifications.ts'
+import type { Language } from '#contract/messages.ts'
+import { type NotificationKind, notificationKinds } from '#contract/work/notifications.ts'
 import { timeOf } from '../../db/clock.ts'
 import { idIn } from '../../db/idIn.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { WebhookEvent } from '../../../contract/work/webhooks.ts'
+import type { WebhookEvent } from '#contract/work/webhooks.ts'
 import { timeOf } from '../../db/clock.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import type { DeliveryDetails } from './webhookBody.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Language } from '../../../contract/messages.ts'
-import type { deliveryFailures, WebhookFormat } from '../../../contract/work/webhooks.ts'
+import type { Language } from '#contract/messages.ts'
+import type { deliveryFailures, WebhookFormat } from '#contract/work/webhooks.ts'
 import { timeOf } from '../../db/clock.ts'
 import { idIn } from '../../db/idIn.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Language } from '../../../contract/messages.ts'
+import type { Language } from '#contract/messages.ts'
 import { timeOf } from '../../db/clock.ts'
 import { idIn } from '../../db/idIn.ts'
 import { type TenantTransaction, withTenant } from '../../db/tenant.ts'

@@ -1,5 +1,5 @@
-import type { Language } from '../../../contract/messages.ts'
-import type { WebhookEvent, WebhookFormat } from '../../../contract/work/webhooks.ts'
+import type { Language } from '#contract/messages.ts'
+import type { WebhookEvent, WebhookFormat } from '#contract/work/webhooks.ts'
 
 /** What a delivery tells. It holds nothing of patients and no texts but the name of a condition or report. */
 export interface DeliveryDetails {

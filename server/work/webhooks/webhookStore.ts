@@ -6,7 +6,7 @@ import {
   type WebhookChanges,
   type WebhookFormat,
   type WebhookPayload,
-} from '../../../contract/work/webhooks.ts'
+} from '#contract/work/webhooks.ts'
 import { timeOf } from '../../db/clock.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { decryptValue, encryptValue } from '../../encryption.ts'

@@ -1,4 +1,4 @@
-import { webhookOperations } from '../../../contract/work/webhooks.ts'
+import { webhookOperations } from '#contract/work/webhooks.ts'
 import { handlersFor } from '../../handlers.ts'
 import { queueTest, readDeliveries, resendDelivery } from './deliveryLog.ts'
 import { addWebhook, changeWebhook, readWebhook, readWebhooks, renewSecret } from './webhookStore.ts'

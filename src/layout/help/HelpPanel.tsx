@@ -4,20 +4,17 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { Link, useLocation } from 'react-router'
-import { useCurrentUser } from '../../../authProvider/currentUser.ts'
-import { callerOf } from '../../../authProvider/mayCall.ts'
-import { loadPart } from '../../../dataProvider/loadPart.ts'
-import { QueryState } from '../../../ui/page/QueryState.tsx'
-import type { HelpTexts } from '../../i18n/helpText.ts'
+import { useCurrentUser } from '#authProvider/currentUser.ts'
+import { callerOf } from '#authProvider/mayCall.ts'
+import { loadPart } from '#dataProvider/loadPart.ts'
+import { QueryState } from '#ui/page/QueryState.tsx'
+import type { HelpTexts } from '#ui/i18n/helpText.ts'
 import { helpFor } from './helpFor.ts'
 import { helpNameOf } from './helpName.ts'
 
 const loadHelp = async (locale: string): Promise<HelpTexts> =>
-  (
-    await loadPart(() =>
-      locale === 'en' ? import('../../i18n/en/help/index.ts') : import('../../i18n/ja/help/index.ts'),
-    )
-  ).help
+  (await loadPart(() => (locale === 'en' ? import('#ui/i18n/en/help/index.ts') : import('#ui/i18n/ja/help/index.ts'))))
+    .help
 
 /** What the open screen is for and how one begins; the first steps where there is no help. */
 const HelpContent = ({ texts, onLeave }: { readonly texts: HelpTexts; readonly onLeave: () => void }) => {

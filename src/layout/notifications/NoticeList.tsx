@@ -1,9 +1,9 @@
 import { Button, List, ListItem, ListSubheader } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
-import { daysAfter } from '../../../contract/days.ts'
-import { formatDate, today } from '../../../ui/format.ts'
-import { NoticeItem } from './NoticeItem.tsx'
-import { byDay, type Notice } from './notices.ts'
+import { daysAfter } from '#contract/days.ts'
+import { formatDate, today } from '#ui/format.ts'
+import { NoticeItem } from '#resources/work/notifications/NoticeItem.tsx'
+import { byDay, type Notice } from '#resources/work/notifications/notices.ts'
 
 export interface NoticeListProps {
   readonly notices: readonly Notice[]

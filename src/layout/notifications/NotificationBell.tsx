@@ -3,13 +3,13 @@ import { Badge, Box, Button, IconButton, Stack, ToggleButton, ToggleButtonGroup,
 import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { type NotificationTopic, notificationTopics } from '../../../contract/work/notifications.ts'
-import { useCurrentUser } from '../../../authProvider/currentUser.ts'
-import { api } from '../../../dataProvider/client.ts'
-import { LoadError } from '../../../ui/page/LoadError.tsx'
-import { PopoverDialog } from '../../../ui/page/PopoverDialog.tsx'
+import { type NotificationTopic, notificationTopics } from '#contract/work/notifications.ts'
+import { useCurrentUser } from '#authProvider/currentUser.ts'
+import { api } from '#dataProvider/client.ts'
+import { LoadError } from '#ui/page/LoadError.tsx'
+import { PopoverDialog } from '#ui/page/PopoverDialog.tsx'
 import { NoticeList } from './NoticeList.tsx'
-import { hasTopic } from './notices.ts'
+import { hasTopic } from '#resources/work/notifications/notices.ts'
 
 const queryKey = ['notifications'] as const
 const perPage = 20

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { topicOfKind } from '../../../contract/work/notifications.ts'
-import { expectAccessible } from '../../../tests/support/screens/axe.ts'
-import { focus } from '../../../tests/support/screens/focus.ts'
-import { tolerate } from '../../../tests/support/screens/currentTest.ts'
-import { openScreen } from '../../../tests/support/screens/openScreen.tsx'
-import { newer } from '../../../tests/support/screens/stubbedServer.ts'
+import { topicOfKind } from '#contract/work/notifications.ts'
+import { expectAccessible } from '#tests/support/screens/axe.ts'
+import { focus } from '#tests/support/screens/focus.ts'
+import { tolerate } from '#tests/support/screens/currentTest.ts'
+import { openScreen } from '#tests/support/screens/openScreen.tsx'
+import { newer } from '#tests/support/screens/stubbedServer.ts'
 
 const now = Date.now()
 const told = (hoursAgo: number) => new Date(now - hoursAgo * 3_600_000).toISOString()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { openScreen } from '../../../tests/support/screens/openScreen.tsx'
+import { openScreen } from '#tests/support/screens/openScreen.tsx'
 
 const name = '医療機関・画面を検索'
 const field = page.getByRole('combobox', { name })

@@ -4,7 +4,7 @@ import { useId, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
 import { useCommands } from './useCommands.ts'
-import { useNoChoicesText } from '../../../ui/inputs/useNoChoicesText.ts'
+import { useNoChoicesText } from '#ui/inputs/useNoChoicesText.ts'
 
 export interface CommandPaletteProps {
   readonly onClose: () => void

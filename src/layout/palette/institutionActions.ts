@@ -1,4 +1,4 @@
-import type { Feature } from '../../../contract/features.ts'
+import type { Feature } from '#contract/features.ts'
 
 /** Something to be done about an institution, which the palette offers beside the institution itself. */
 export interface InstitutionAction {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useStore } from 'react-admin'
 import { useLocation } from 'react-router'
-import { useCurrentUser } from '../../../authProvider/currentUser.ts'
+import { useCurrentUser } from '#authProvider/currentUser.ts'
 
 const maxRecent = 8
 const none: readonly number[] = []

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../../dataProvider/client.ts'
-import { useSettled } from '../../../ui/queries/useSettled.ts'
+import { api } from '#dataProvider/client.ts'
+import { useSettled } from '#ui/queries/useSettled.ts'
 import { useRecentInstitutionIds } from './recentInstitutions.ts'
 
 /** Maximum number of suggested institutions; for more there is the search. */

@@ -9,10 +9,10 @@ import {
 } from '@mui/icons-material'
 import { useQuery } from '@tanstack/react-query'
 import { useLocale, useTranslate } from 'react-admin'
-import { reportAddress } from '../../../contract/reports/reportPaths.ts'
-import { api } from '../../../dataProvider/client.ts'
-import { formatShortDate } from '../../../ui/format.ts'
-import { useSettled } from '../../../ui/queries/useSettled.ts'
+import { reportAddress } from '#contract/reports/reportPaths.ts'
+import { api } from '#dataProvider/client.ts'
+import { formatShortDate } from '#ui/format.ts'
+import { useSettled } from '#ui/queries/useSettled.ts'
 import type { Command } from './command.ts'
 
 const joined = (...parts: readonly (string | null)[]) => parts.filter(Boolean).join(' · ') || undefined

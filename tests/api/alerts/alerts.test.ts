@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { maxSnoozeDays } from '../../../contract/alerts/alerts.ts'
-import { daysAfter } from '../../../contract/days.ts'
-import type { Client } from '../../../dataProvider/client.ts'
-import { dayInJapan } from '../../../server/japanDays.ts'
+import { maxSnoozeDays } from '#contract/alerts/alerts.ts'
+import { daysAfter } from '#contract/days.ts'
+import type { Client } from '#dataProvider/client.ts'
+import { dayInJapan } from '#server/japanDays.ts'
 import { aCondition, aFigure, anAlert } from '../../support/alerts/builders.ts'
 import { type TestApi, testApi } from '../../support/api.ts'
 import {

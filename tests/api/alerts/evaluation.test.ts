@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import type { TriggerPayload } from '../../../contract/alerts/triggers.ts'
-import { lastDayOf, monthAfter, monthsBetween } from '../../../contract/months.ts'
-import { typeOfTriggers } from '../../../server/alerts/conditions/conditionRules.ts'
-import { setClock } from '../../../server/db/clock.ts'
-import { openTenantTransaction } from '../../../server/db/tenant.ts'
+import type { TriggerPayload } from '#contract/alerts/triggers.ts'
+import { lastDayOf, monthAfter, monthsBetween } from '#contract/months.ts'
+import { typeOfTriggers } from '#server/alerts/conditions/conditionRules.ts'
+import { setClock } from '#server/db/clock.ts'
+import { openTenantTransaction } from '#server/db/tenant.ts'
 import {
   aCondition,
   type AlertOffice,

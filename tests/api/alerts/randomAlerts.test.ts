@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { visitTypes } from '../../../contract/communicationTypes.ts'
-import { daysAfter } from '../../../contract/days.ts'
-import { lastDayOf, monthAfter, monthOf, monthsBetween } from '../../../contract/months.ts'
-import type { JudgedCondition } from '../../../server/alerts/judging/judgedCondition.ts'
-import { setClock } from '../../../server/db/clock.ts'
-import type { Random } from '../../../server/sampleFiles/random.ts'
+import { visitTypes } from '#contract/communicationTypes.ts'
+import { daysAfter } from '#contract/days.ts'
+import { lastDayOf, monthAfter, monthOf, monthsBetween } from '#contract/months.ts'
+import type { JudgedCondition } from '#server/alerts/judging/judgedCondition.ts'
+import { setClock } from '#server/db/clock.ts'
+import type { Random } from '#server/sampleFiles/random.ts'
 import {
   aCondition,
   type AlertOffice,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Client } from '../../../dataProvider/client.ts'
+import type { Client } from '#dataProvider/client.ts'
 import { anAlert } from '../../support/alerts/builders.ts'
 import { type TestApi, testApi } from '../../support/api.ts'
 import { aPerson, aTenant, type Person } from '../../support/builders.ts'

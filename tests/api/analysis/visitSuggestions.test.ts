@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { defaultVisitWeights } from '../../../contract/analysis/visitSuggestions.ts'
-import type { Client } from '../../../dataProvider/client.ts'
-import { daysAfter, millisecondsPerDay } from '../../../contract/days.ts'
-import { dayInJapan } from '../../../server/japanDays.ts'
+import { defaultVisitWeights } from '#contract/analysis/visitSuggestions.ts'
+import type { Client } from '#dataProvider/client.ts'
+import { daysAfter, millisecondsPerDay } from '#contract/days.ts'
+import { dayInJapan } from '#server/japanDays.ts'
 import { type TestApi, testApi } from '../../support/api.ts'
 import {
   aCommunication,

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { CommunicationType } from '../../../contract/communicationTypes.ts'
-import type { Client, RequestParameters } from '../../../dataProvider/client.ts'
-import { daysAfter } from '../../../contract/days.ts'
-import { dayInJapan } from '../../../server/japanDays.ts'
+import { CommunicationType } from '#contract/communicationTypes.ts'
+import type { Client, RequestParameters } from '#dataProvider/client.ts'
+import { daysAfter } from '#contract/days.ts'
+import { dayInJapan } from '#server/japanDays.ts'
 import { testApi, type TestApi } from '../../support/api.ts'
 import { aPerson, aTask, aTenant, anInstitution, type Person } from '../../support/builders.ts'
 

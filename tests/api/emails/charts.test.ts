@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Client, RequestParameters } from '../../../dataProvider/client.ts'
+import type { Client, RequestParameters } from '#dataProvider/client.ts'
 import { anInstitution, aPerson, aTenant } from '../../support/builders.ts'
 import { anEmailOffice } from '../../support/emails/emailOffice.ts'
 import { sendingOffice, type SendingOffice } from '../../support/emails/sendingOffice.ts'

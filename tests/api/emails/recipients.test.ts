@@ -1,6 +1,6 @@
 import iconv from 'iconv-lite'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Client, RequestParameters } from '../../../dataProvider/client.ts'
+import type { Client, RequestParameters } from '#dataProvider/client.ts'
 import { type TestApi, testApi } from '../../support/api.ts'
 import { aCommunication, anInstitution } from '../../support/builders.ts'
 import {

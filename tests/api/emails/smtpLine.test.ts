@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { type Line, openLine } from '../../../server/emails/sending/smtp/line.ts'
+import { type Line, openLine } from '#server/emails/sending/smtp/line.ts'
 import { type SmtpSink, startSmtpSink } from '../../support/emails/smtpSink.ts'
 
 describe('a message on a line to the mail server', () => {

@@ -2,15 +2,15 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { defaultLetterRules, type LetterRules } from '../../../contract/facts/referralLetters.ts'
-import { withTenant } from '../../../server/db/tenant.ts'
+import { defaultLetterRules, type LetterRules } from '#contract/facts/referralLetters.ts'
+import { withTenant } from '#server/db/tenant.ts'
 import {
   type LetterScope,
   type OwedLetter,
   owedLetters,
   type WantedLetters,
-} from '../../../server/facts/letters/owedLetters.ts'
-import { ensureMasters } from '../../../server/institutions/master/ensureMasters.ts'
+} from '#server/facts/letters/owedLetters.ts'
+import { ensureMasters } from '#server/institutions/master/ensureMasters.ts'
 import { aPerson, aTenant, anInstitution } from '../../support/builders.ts'
 import { type TestDatabase, testDatabase } from '../../support/database.ts'
 import type { Facts } from '../../support/facts/expectedFigures.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Client } from '../../../dataProvider/client.ts'
-import { verifyTenantFacts } from '../../../server/facts/rollups/verifyFacts.ts'
+import type { Client } from '#dataProvider/client.ts'
+import { verifyTenantFacts } from '#server/facts/rollups/verifyFacts.ts'
 import { type TestApi, testApi } from '../../support/api.ts'
 import { aPerson, aTenant, anInstitution } from '../../support/builders.ts'
 

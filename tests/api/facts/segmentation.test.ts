@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { segmentFor } from '../../../contract/facts/segmentation.ts'
-import type { Client } from '../../../dataProvider/client.ts'
+import { segmentFor } from '#contract/facts/segmentation.ts'
+import type { Client } from '#dataProvider/client.ts'
 import { testApi, type TestApi } from '../../support/api.ts'
 import { aPerson, aTenant } from '../../support/builders.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { lastDayOf } from '../../../contract/months.ts'
+import { lastDayOf } from '#contract/months.ts'
 import { type TestApi, testApi } from '../../support/api.ts'
 import { anInstitution, aPerson, aTenant } from '../../support/builders.ts'
 import { anOwnDepartment, anUpload } from '../../support/facts/factBuilders.ts'

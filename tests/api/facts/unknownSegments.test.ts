@@ -1,4 +1,4 @@
-import { unknownSegment } from '../../../contract/maps/salesMap.ts'
+import { unknownSegment } from '#contract/maps/salesMap.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ownApi, type TestApi } from '../../support/api.ts'
 import { anInstitution, aPerson, aTenant } from '../../support/builders.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Client } from '../../../dataProvider/client.ts'
-import { sealAuditLogs, verifyAuditLogs } from '../../../server/audit/chain.ts'
-import { withTenant } from '../../../server/db/tenant.ts'
+import type { Client } from '#dataProvider/client.ts'
+import { sealAuditLogs, verifyAuditLogs } from '#server/audit/chain.ts'
+import { withTenant } from '#server/db/tenant.ts'
 import { type TestApi, ownApi } from '../../support/api.ts'
 import { aPerson, aTenant, anInstitution, type Person } from '../../support/builders.ts'
 

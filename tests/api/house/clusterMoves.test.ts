@@ -1,11 +1,11 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { createPool, type Database, openDatabase } from '../../../server/db/connection.ts'
-import { distribute } from '../../../server/db/distribute/distribute.ts'
-import { planDistribution } from '../../../server/db/distribute/distributionPlan.ts'
-import { migrate } from '../../../server/db/migrate.ts'
-import { withTenant } from '../../../server/db/tenant.ts'
-import { checkDistribution } from '../../../server/doctor/distributionChecks.ts'
+import { createPool, type Database, openDatabase } from '#server/db/connection.ts'
+import { distribute } from '#server/db/distribute/distribute.ts'
+import { planDistribution } from '#server/db/distribute/distributionPlan.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { withTenant } from '#server/db/tenant.ts'
+import { checkDistribution } from '#server/doctor/distributionChecks.ts'
 import { aTenant } from '../../support/builders.ts'
 import {
   citusUrls,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import type { Client } from '../../../dataProvider/client.ts'
+import type { Client } from '#dataProvider/client.ts'
 import { ownApi, type TestApi } from '../../support/api.ts'
-import { purgeDeleted } from '../../../server/jobs/purgeDeleted.ts'
-import { s3Storage } from '../../../server/storage/s3Storage.ts'
+import { purgeDeleted } from '#server/jobs/purgeDeleted.ts'
+import { s3Storage } from '#server/storage/s3Storage.ts'
 import { aPerson, aTenant } from '../../support/builders.ts'
 import { s3Bucket, s3Credentials, s3Region, type S3Server, startS3Server } from '../../support/s3Server.ts'
 

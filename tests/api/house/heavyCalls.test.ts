@@ -1,8 +1,8 @@
 import { type IncomingMessage, request } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { auditLogOperations } from '../../../contract/audit/auditLogs.ts'
-import type { Client } from '../../../dataProvider/client.ts'
-import { problemOf } from '../../../server/http/errors.ts'
+import { auditLogOperations } from '#contract/audit/auditLogs.ts'
+import type { Client } from '#dataProvider/client.ts'
+import { problemOf } from '#server/http/errors.ts'
 import { ownApi, type TestApi } from '../../support/api.ts'
 import { aPerson, aTenant } from '../../support/builders.ts'
 

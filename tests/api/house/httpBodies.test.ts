@@ -1,6 +1,6 @@
 import { Agent, request as rawRequest } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dataUploadFilesPath } from '../../../contract/intake/dataUploads.ts'
+import { dataUploadFilesPath } from '#contract/intake/dataUploads.ts'
 import { type AccessTokens } from '../../support/identity/accessTokens.ts'
 import { ownApi, type TestApi } from '../../support/api.ts'
 import { aPerson, aTenant, type Person } from '../../support/builders.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { permissions } from '../../../contract/permissions.ts'
+import { permissions } from '#contract/permissions.ts'
 import { type TestApi, testApi } from '../../support/api.ts'
 import { aPermissionRole, aPerson, aPlan, aTenant } from '../../support/builders.ts'
 

@@ -1,8 +1,8 @@
 import { readdir, readFile, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { createClient } from '../../../dataProvider/client.ts'
-import { demoSignIns } from '../../../server/demo/signIns.ts'
+import { createClient } from '#dataProvider/client.ts'
+import { demoSignIns } from '#server/demo/signIns.ts'
 import { accessTokensOf } from '../../support/identity/accessTokens.ts'
 import {
   makeDataDir,

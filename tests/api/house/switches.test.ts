@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { api } from '../../../contract/api.ts'
-import type { Operation } from '../../../contract/core.ts'
-import type { Client } from '../../../dataProvider/client.ts'
+import { api } from '#contract/api.ts'
+import type { Operation } from '#contract/core.ts'
+import type { Client } from '#dataProvider/client.ts'
 import { type TestApi, testApi } from '../../support/api.ts'
 import { aPerson, aTenant, anInstitution } from '../../support/builders.ts'
 

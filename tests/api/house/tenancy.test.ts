@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Client } from '../../../dataProvider/client.ts'
-import { openTenantTransaction, withTenant } from '../../../server/db/tenant.ts'
+import type { Client } from '#dataProvider/client.ts'
+import { openTenantTransaction, withTenant } from '#server/db/tenant.ts'
 import { type TestApi, ownApi } from '../../support/api.ts'
 import { aPerson, aTenant, anInstitution, type Person } from '../../support/builders.ts'
 import { isOnCluster } from '../../support/cluster.ts'

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { Problem } from '../../../contract/core.ts'
+import { Problem } from '#contract/core.ts'
 import { ownApi, type TestApi } from '../../support/api.ts'
 import { aPerson, aTenant } from '../../support/builders.ts'
 

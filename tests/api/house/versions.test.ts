@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { api as contract } from '../../../contract/api.ts'
-import type { Client } from '../../../dataProvider/client.ts'
-import { namesPeople, peopleScope } from '../../../server/http/conflicts.ts'
+import { api as contract } from '#contract/api.ts'
+import type { Client } from '#dataProvider/client.ts'
+import { namesPeople, peopleScope } from '#server/http/conflicts.ts'
 import { type TestApi, testApi } from '../../support/api.ts'
 import { aPerson, aTask, aTenant, anInstitution, type Person } from '../../support/builders.ts'
 

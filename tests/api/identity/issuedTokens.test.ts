@@ -1,6 +1,6 @@
 import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { expect, test } from 'vitest'
-import { scopes } from '../../../contract/core.ts'
+import { scopes } from '#contract/core.ts'
 import { testApi } from '../../support/api.ts'
 import { aPerson, aTenant } from '../../support/builders.ts'
 

@@ -1,6 +1,6 @@
 import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createCredentials, SignInNameTaken } from '../../../server/identity/accounts.ts'
+import { createCredentials, SignInNameTaken } from '#server/identity/accounts.ts'
 import { authorize, Browser, redeem, renew, signInThrough } from '../../support/browser.ts'
 import { origin, password, signInScene, type SignInScene, tenantId } from '../../support/identity/signInScene.ts'
 

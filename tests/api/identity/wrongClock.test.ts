@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose'
 import { afterEach, expect, test, vi } from 'vitest'
-import { followDatabase } from '../../../server/db/clock.ts'
-import { recordsIn } from '../../../server/identity/provider/adapter.ts'
+import { followDatabase } from '#server/db/clock.ts'
+import { recordsIn } from '#server/identity/provider/adapter.ts'
 import { testApi, type TestApi } from '../../support/api.ts'
 import { aPerson, aTenant } from '../../support/builders.ts'
 

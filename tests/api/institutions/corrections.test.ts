@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { daysAfter } from '../../../contract/days.ts'
-import type { Client, RequestParameters } from '../../../dataProvider/client.ts'
-import { dayInJapan } from '../../../server/japanDays.ts'
-import { withTenant } from '../../../server/db/tenant.ts'
+import { daysAfter } from '#contract/days.ts'
+import type { Client, RequestParameters } from '#dataProvider/client.ts'
+import { dayInJapan } from '#server/japanDays.ts'
+import { withTenant } from '#server/db/tenant.ts'
 import { type TestApi, testApi } from '../../support/api.ts'
 import { aPerson, aTenant, anInstitution, type Person } from '../../support/builders.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Client, RequestParameters } from '../../../dataProvider/client.ts'
+import type { Client, RequestParameters } from '#dataProvider/client.ts'
 import { testApi, type TestApi } from '../../support/api.ts'
 import { aPerson, aTenant, anInstitution } from '../../support/builders.ts'
 

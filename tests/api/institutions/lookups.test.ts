@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { noteMasterChange } from '../../../server/institutions/master/masterVersion.ts'
+import { noteMasterChange } from '#server/institutions/master/masterVersion.ts'
 import { type TestApi, ownApi } from '../../support/api.ts'
 import { aPerson, aTenant } from '../../support/builders.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Client } from '../../../dataProvider/client.ts'
-import { maxWithOpeningHours } from '../../../contract/institutions/openingHours.ts'
+import type { Client } from '#dataProvider/client.ts'
+import { maxWithOpeningHours } from '#contract/institutions/openingHours.ts'
 import { manyInstitutions } from '../../support/actionListBuilders.ts'
 import { type TestApi, testApi } from '../../support/api.ts'
 import { aPerson, aTenant } from '../../support/builders.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Client } from '../../../dataProvider/client.ts'
-import { maxPinnedFilters, maxSavedFilters, maxSharedFilters } from '../../../contract/institutions/savedFilters.ts'
+import type { Client } from '#dataProvider/client.ts'
+import { maxPinnedFilters, maxSavedFilters, maxSharedFilters } from '#contract/institutions/savedFilters.ts'
 import { testApi, type TestApi } from '../../support/api.ts'
 import { aPerson, aTenant, type Person, aPlan } from '../../support/builders.ts'
 

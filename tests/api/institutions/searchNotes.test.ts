@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Client } from '../../../dataProvider/client.ts'
+import type { Client } from '#dataProvider/client.ts'
 import { type TestApi, testApi } from '../../support/api.ts'
 import { aPerson, aTenant, anInstitution, aPlan } from '../../support/builders.ts'
 

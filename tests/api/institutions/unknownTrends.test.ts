@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { Client } from '../../../dataProvider/client.ts'
+import type { Client } from '#dataProvider/client.ts'
 import { type TestApi, testApi } from '../../support/api.ts'
 import { anInstitution, aPerson, aTenant, type Person } from '../../support/builders.ts'
 import { anEmail } from '../../support/emails/emailOffice.ts'

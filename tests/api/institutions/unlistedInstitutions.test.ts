@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Client, RequestParameters } from '../../../dataProvider/client.ts'
-import { daysAfter } from '../../../contract/days.ts'
-import { withTenant } from '../../../server/db/tenant.ts'
-import { verifyTenantFacts } from '../../../server/facts/rollups/verifyFacts.ts'
+import type { Client, RequestParameters } from '#dataProvider/client.ts'
+import { daysAfter } from '#contract/days.ts'
+import { withTenant } from '#server/db/tenant.ts'
+import { verifyTenantFacts } from '#server/facts/rollups/verifyFacts.ts'
 import {
   columnOf,
   enteredRecords,
   factRecords,
   noteTables,
   settingRecords,
-} from '../../../server/institutions/unlisted/institutionRecords.ts'
-import { dayInJapan } from '../../../server/japanDays.ts'
-import { firstUnlistedId } from '../../../server/records/unlistedInstitutions.ts'
+} from '#server/institutions/unlisted/institutionRecords.ts'
+import { dayInJapan } from '#server/japanDays.ts'
+import { firstUnlistedId } from '#server/records/unlistedInstitutions.ts'
 import { type TestApi, testApi } from '../../support/api.ts'
 import { aCommunication, aPerson, aTenant, anInstitution, type Person } from '../../support/builders.ts'
 import { anOwnDepartment } from '../../support/facts/factBuilders.ts'

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { Client } from '../../../dataProvider/client.ts'
+import type { Client } from '#dataProvider/client.ts'
 import { filesOf } from '../../support/intake/surveyFiles.ts'
 import { type UploadOffice, uploadOffice } from '../../support/intake/uploadOffice.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { ApiError, type Client } from '../../../dataProvider/client.ts'
-import { runImports } from '../../../server/intake/takeIn/runImports.ts'
+import { ApiError, type Client } from '#dataProvider/client.ts'
+import { runImports } from '#server/intake/takeIn/runImports.ts'
 import { aPerson, aTenant, anInstitution, type Person } from '../../support/builders.ts'
 import { csvOf, fileOf, type ImportOffice, importOffice } from '../../support/intake/importOffice.ts'
 

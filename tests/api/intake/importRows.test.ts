@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Client } from '../../../dataProvider/client.ts'
-import { daysAfter } from '../../../contract/days.ts'
-import { dayInJapan } from '../../../server/japanDays.ts'
+import type { Client } from '#dataProvider/client.ts'
+import { daysAfter } from '#contract/days.ts'
+import { dayInJapan } from '#server/japanDays.ts'
 import { aPerson, aTenant, anInstitution } from '../../support/builders.ts'
 import { csvOf, fileOf, type ImportOffice, importOffice } from '../../support/intake/importOffice.ts'
 

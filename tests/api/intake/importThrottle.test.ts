@@ -1,9 +1,9 @@
 // oxlint-disable-next-line tests/no-sleep -- the rests of the import, which the test only counts
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { runImports } from '../../../server/intake/takeIn/runImports.ts'
-import { Throttle } from '../../../server/intake/throttle.ts'
-import { watchPeopleServed } from '../../../server/jobs/peopleServed.ts'
+import { runImports } from '#server/intake/takeIn/runImports.ts'
+import { Throttle } from '#server/intake/throttle.ts'
+import { watchPeopleServed } from '#server/jobs/peopleServed.ts'
 import { anInstitution, aPerson, aTenant } from '../../support/builders.ts'
 import { csvOf, fileOf, type ImportOffice, importOffice } from '../../support/intake/importOffice.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { ApiError, type Client } from '../../../dataProvider/client.ts'
+import { ApiError, type Client } from '#dataProvider/client.ts'
 import { anInstitution } from '../../support/builders.ts'
 import { csvOf, fileOf, type ImportOffice, importOffice } from '../../support/intake/importOffice.ts'
 

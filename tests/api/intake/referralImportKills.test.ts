@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { verifyFacts } from '../../../server/facts/rollups/verifyFacts.ts'
+import { verifyFacts } from '#server/facts/rollups/verifyFacts.ts'
 import { anInstitution } from '../../support/builders.ts'
 import { csvOf, fileOf, type ImportOffice, importOffice } from '../../support/intake/importOffice.ts'
 import { importProcessOf } from '../../support/intake/killable.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { withTenant } from '../../../server/db/tenant.ts'
-import { changeFacts } from '../../../server/facts/store/changeFacts.ts'
-import { undoUpload } from '../../../server/facts/replaced/undoUpload.ts'
+import { withTenant } from '#server/db/tenant.ts'
+import { changeFacts } from '#server/facts/store/changeFacts.ts'
+import { undoUpload } from '#server/facts/replaced/undoUpload.ts'
 import { ef, efLine, ff1, stayLines } from '../../support/intake/surveyLines.ts'
 import { type Hospital, surveyOffice, type SurveyOffice } from '../../support/intake/surveyOffice.ts'
 

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import type { CommunicationLabelConditions, CommunicationLabelValuesPayload } from '../../../contract/labels/labels.ts'
-import type { Client, RequestParameters } from '../../../dataProvider/client.ts'
-import { withTenant } from '../../../server/db/tenant.ts'
+import type { CommunicationLabelConditions, CommunicationLabelValuesPayload } from '#contract/labels/labels.ts'
+import type { Client, RequestParameters } from '#dataProvider/client.ts'
+import { withTenant } from '#server/db/tenant.ts'
 import {
   checkLabelValues,
   labelValuesOfCommunications,
   writeCommunicationLabelValues,
-} from '../../../server/labels/communicationLabelValues.ts'
-import { communicationLabelConditions } from '../../../server/labels/labelConditions.ts'
+} from '#server/labels/communicationLabelValues.ts'
+import { communicationLabelConditions } from '#server/labels/labelConditions.ts'
 import { type TestApi, testApi } from '../../support/api.ts'
 import {
   aCommunication,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { ApiError, type Client, type RequestParameters } from '../../../dataProvider/client.ts'
+import { ApiError, type Client, type RequestParameters } from '#dataProvider/client.ts'
 import { type TestApi, testApi } from '../../support/api.ts'
 import { aPerson, aTenant, anInstitution } from '../../support/builders.ts'
 

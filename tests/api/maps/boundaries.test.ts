@@ -4,16 +4,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { ensureMasters } from '../../../server/institutions/master/ensureMasters.ts'
-import { TooManyRemovals } from '../../../server/institutions/master/import/removals.ts'
-import { importInstitutionFile } from '../../../server/institutions/master/import/importInstitutionFile.ts'
-import { type BoundaryImport, importBoundaries } from '../../../server/maps/boundaries/importBoundaries.ts'
+import { ensureMasters } from '#server/institutions/master/ensureMasters.ts'
+import { TooManyRemovals } from '#server/institutions/master/import/removals.ts'
+import { importInstitutionFile } from '#server/institutions/master/import/importInstitutionFile.ts'
+import { type BoundaryImport, importBoundaries } from '#server/maps/boundaries/importBoundaries.ts'
 import {
   describeBoundaries,
   describeLostBoundaries,
   describeUnreadableBoundaries,
-} from '../../../server/maps/boundaries/messages.ts'
-import { UnreadableBoundaries } from '../../../server/maps/boundaries/unreadableBoundaries.ts'
+} from '#server/maps/boundaries/messages.ts'
+import { UnreadableBoundaries } from '#server/maps/boundaries/unreadableBoundaries.ts'
 import { type TestApi, ownApi } from '../../support/api.ts'
 import { aPerson, aTenant } from '../../support/builders.ts'
 import { whySkipped } from '../../support/whySkipped.ts'

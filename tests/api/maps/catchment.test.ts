@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { catchmentFigures, patientPlaceFigures } from '../../../contract/maps/catchment.ts'
+import { catchmentFigures, patientPlaceFigures } from '#contract/maps/catchment.ts'
 import { ownApi, type TestApi } from '../../support/api.ts'
 import { anInstitution, aPerson } from '../../support/builders.ts'
 import { aChartOffice, type ChartOffice, comparedPeriods, storeFacts } from '../../support/facts/chartOffice.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readPlaces } from '../../../contract/maps/placesFile.ts'
-import { noteMasterChange } from '../../../server/institutions/master/masterVersion.ts'
+import { readPlaces } from '#contract/maps/placesFile.ts'
+import { noteMasterChange } from '#server/institutions/master/masterVersion.ts'
 import { type TestApi, ownApi } from '../../support/api.ts'
 import { anInstitution, aPerson, aTenant } from '../../support/builders.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTable } from '../../../server/tables/openTable.ts'
+import { openTable } from '#server/tables/openTable.ts'
 import { type TestApi, testApi } from '../../support/api.ts'
 import { aPlan } from '../../support/builders.ts'
 import { anAreaLabel, anAreaOffice, referringInstitutions } from '../../support/facts/areaOffice.ts'

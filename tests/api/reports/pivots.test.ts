@@ -5,8 +5,8 @@ import { aCommunication, anInstitution, aPerson, aTenant } from '../../support/b
 import { monthsAgo, storeByMonth } from '../../support/facts/monthlyReferrals.ts'
 import { itemOf, reportOf } from '../../support/reports/reportItems.ts'
 import { dearRuns } from '../../support/strength.ts'
-import { dayInJapan } from '../../../server/japanDays.ts'
-import { aprilOf, fiscalYearOf } from '../../../contract/months.ts'
+import { dayInJapan } from '#server/japanDays.ts'
+import { aprilOf, fiscalYearOf } from '#contract/months.ts'
 
 let product: TestApi
 beforeAll(async () => {

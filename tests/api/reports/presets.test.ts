@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { pivotRequest, resultsRequest } from '../../../contract/reports/results.ts'
-import { reportOf, reportPresets } from '../../../contract/reports/presets.ts'
-import { reportKinds } from '../../../contract/reports/valueTypes.ts'
+import { pivotRequest, resultsRequest } from '#contract/reports/results.ts'
+import { reportOf, reportPresets } from '#contract/reports/presets.ts'
+import { reportKinds } from '#contract/reports/valueTypes.ts'
 import { z } from 'zod'
-import { fieldConverter } from '../../../dataProvider/fieldNames.ts'
+import { fieldConverter } from '#dataProvider/fieldNames.ts'
 import { type TestApi, testApi } from '../../support/api.ts'
 import { aPerson, aTenant } from '../../support/builders.ts'
 

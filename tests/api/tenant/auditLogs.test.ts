@@ -1,7 +1,7 @@
 import papaparse from 'papaparse'
 import { anUpload } from '../../support/facts/factBuilders.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Client } from '../../../dataProvider/client.ts'
+import type { Client } from '#dataProvider/client.ts'
 import { testApi, type TestApi } from '../../support/api.ts'
 import { aPerson, aTask, aTenant, anInstitution, type Person } from '../../support/builders.ts'
 

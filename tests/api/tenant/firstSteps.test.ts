@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Client } from '../../../dataProvider/client.ts'
+import type { Client } from '#dataProvider/client.ts'
 import { ownApi, type TestApi } from '../../support/api.ts'
 import { aPerson, aTenant, anInstitution, type Person } from '../../support/builders.ts'
 import { type Mailbox, testMailbox } from '../../support/identity/mailbox.ts'

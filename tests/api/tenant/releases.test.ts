@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { releases } from '../../../contract/tenant/releases.ts'
-import type { Client } from '../../../dataProvider/client.ts'
+import { releases } from '#contract/tenant/releases.ts'
+import type { Client } from '#dataProvider/client.ts'
 import { type TestApi, testApi } from '../../support/api.ts'
 import { aPerson, aTenant } from '../../support/builders.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Client } from '../../../dataProvider/client.ts'
-import { purgeDeleted } from '../../../server/jobs/purgeDeleted.ts'
+import type { Client } from '#dataProvider/client.ts'
+import { purgeDeleted } from '#server/jobs/purgeDeleted.ts'
 import { type TestApi, testApi } from '../../support/api.ts'
 import { aPerson, aTenant, anInstitution, aPlan } from '../../support/builders.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { maxStops } from '../../../contract/work/actionListRoutes.ts'
-import type { Client, RequestParameters } from '../../../dataProvider/client.ts'
+import { maxStops } from '#contract/work/actionListRoutes.ts'
+import type { Client, RequestParameters } from '#dataProvider/client.ts'
 import { manyInstitutions } from '../../support/actionListBuilders.ts'
 import { type TestApi, testApi } from '../../support/api.ts'
 import { aPerson, aTenant, type Person } from '../../support/builders.ts'

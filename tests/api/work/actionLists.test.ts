@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { maxListed } from '../../../contract/work/actionListInstitutions.ts'
-import type { Client } from '../../../dataProvider/client.ts'
+import { maxListed } from '#contract/work/actionListInstitutions.ts'
+import type { Client } from '#dataProvider/client.ts'
 import { aVisit, manyInstitutions } from '../../support/actionListBuilders.ts'
 import { type TestApi, testApi } from '../../support/api.ts'
 import { aPerson, aTask, aTenant, anInstitution, type Person } from '../../support/builders.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Client } from '../../../dataProvider/client.ts'
-import { dayInJapan } from '../../../server/japanDays.ts'
+import type { Client } from '#dataProvider/client.ts'
+import { dayInJapan } from '#server/japanDays.ts'
 import { type TestApi, testApi } from '../../support/api.ts'
 import { aPerson, aTenant, anInstitution, type Person } from '../../support/builders.ts'
 

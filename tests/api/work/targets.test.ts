@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Client } from '../../../dataProvider/client.ts'
+import type { Client } from '#dataProvider/client.ts'
 import { testApi, type TestApi } from '../../support/api.ts'
 import { aCommunication, aPerson, aTenant, anInstitution, type Person } from '../../support/builders.ts'
 

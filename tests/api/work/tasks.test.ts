@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Client, RequestParameters } from '../../../dataProvider/client.ts'
-import { daysAfter } from '../../../contract/days.ts'
-import { dayInJapan } from '../../../server/japanDays.ts'
+import type { Client, RequestParameters } from '#dataProvider/client.ts'
+import { daysAfter } from '#contract/days.ts'
+import { dayInJapan } from '#server/japanDays.ts'
 import { testApi, type TestApi } from '../../support/api.ts'
 import { aPerson, aTask, aTenant, anInstitution, type Person } from '../../support/builders.ts'
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { aprilOf, fiscalYearOf, monthAfter, monthsBetween } from '../../../contract/months.ts'
-import { dayInJapan } from '../../../server/japanDays.ts'
+import { aprilOf, fiscalYearOf, monthAfter, monthsBetween } from '#contract/months.ts'
+import { dayInJapan } from '#server/japanDays.ts'
 import { aPerson, aTenant } from '../../support/builders.ts'
 import { loadMonths } from '../../support/facts/loadedMonths.ts'
 import { readWorkbook } from '../../support/readWorkbook.ts'

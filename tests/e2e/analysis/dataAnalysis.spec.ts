@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { monthAfter } from '../../../contract/months.ts'
-import { withTenant } from '../../../server/db/tenant.ts'
-import { openTable } from '../../../server/tables/openTable.ts'
-import { changeFacts } from '../../../server/facts/store/changeFacts.ts'
-import { storeReferrals, storeReverseReferrals } from '../../../server/facts/store/storeFacts.ts'
-import { dayInJapan } from '../../../server/japanDays.ts'
+import { monthAfter } from '#contract/months.ts'
+import { withTenant } from '#server/db/tenant.ts'
+import { openTable } from '#server/tables/openTable.ts'
+import { changeFacts } from '#server/facts/store/changeFacts.ts'
+import { storeReferrals, storeReverseReferrals } from '#server/facts/store/storeFacts.ts'
+import { dayInJapan } from '#server/japanDays.ts'
 import { aCommunication, anInstitution, aPerson, aTenant } from '../../support/builders.ts'
 import {
   anOwnDepartment,

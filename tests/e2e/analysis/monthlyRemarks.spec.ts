@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { monthAfter } from '../../../contract/months.ts'
-import { dayInJapan } from '../../../server/japanDays.ts'
+import { monthAfter } from '#contract/months.ts'
+import { dayInJapan } from '#server/japanDays.ts'
 import { aPerson, aTenant } from '../../support/builders.ts'
 import { loadMonths } from '../../support/facts/loadedMonths.ts'
 import { readPdf } from '../../support/readPdf.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { daysAfter } from '../../../contract/days.ts'
-import { dayInJapan } from '../../../server/japanDays.ts'
+import { daysAfter } from '#contract/days.ts'
+import { dayInJapan } from '#server/japanDays.ts'
 import { anInstitution, aPerson, aTask, aTenant } from '../../support/builders.ts'
 import { steadily, storeByMonth } from '../../support/facts/monthlyReferrals.ts'
 import { expectAccessibleInBothThemes } from '../axe.ts'

@@ -1,6 +1,6 @@
-import { messageFiller } from '../../../server/emails/contents/fillMessage.ts'
-import { renderCampaign } from '../../../server/emails/contents/renderCampaign.ts'
-import { sanitizeContents } from '../../../server/emails/contents/sanitizeContents.ts'
+import { messageFiller } from '#server/emails/contents/fillMessage.ts'
+import { renderCampaign } from '#server/emails/contents/renderCampaign.ts'
+import { sanitizeContents } from '#server/emails/contents/sanitizeContents.ts'
 import { expect, test } from '../fixtures.ts'
 
 // 181 characters.

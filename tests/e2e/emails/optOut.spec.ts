@@ -1,7 +1,7 @@
-import { deriveKey, loadSecret } from '../../../server/secret.ts'
-import { publicAddressesOf } from '../../../server/emails/tracking/publicAddresses.ts'
-import { publicKeyPurpose, publicTokens } from '../../../server/emails/tracking/publicTokens.ts'
-import { createPool } from '../../../server/db/connection.ts'
+import { deriveKey, loadSecret } from '#server/secret.ts'
+import { publicAddressesOf } from '#server/emails/tracking/publicAddresses.ts'
+import { publicKeyPurpose, publicTokens } from '#server/emails/tracking/publicTokens.ts'
+import { createPool } from '#server/db/connection.ts'
 import { addRecipients } from '../../support/emails/recipients.ts'
 import { freePort } from '../../support/freePort.ts'
 import {

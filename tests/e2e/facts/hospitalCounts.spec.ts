@@ -1,5 +1,5 @@
-import { fiscalYearOf } from '../../../contract/months.ts'
-import { dayInJapan } from '../../../server/japanDays.ts'
+import { fiscalYearOf } from '#contract/months.ts'
+import { dayInJapan } from '#server/japanDays.ts'
 import { aPerson, aTenant } from '../../support/builders.ts'
 import { anOwnDepartment } from '../../support/facts/factBuilders.ts'
 import { atOneWidth, expect, test } from '../fixtures.ts'

@@ -1,4 +1,4 @@
-import { dayInJapan } from '../../../server/japanDays.ts'
+import { dayInJapan } from '#server/japanDays.ts'
 import { aPerson, aTenant } from '../../support/builders.ts'
 import { expectAccessibleInBothThemes } from '../axe.ts'
 import { atOneWidth, expect, test } from '../fixtures.ts'

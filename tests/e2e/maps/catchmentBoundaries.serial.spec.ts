@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { importBoundaries } from '../../../server/maps/boundaries/importBoundaries.ts'
+import { importBoundaries } from '#server/maps/boundaries/importBoundaries.ts'
 import { anAreaLabel } from '../../support/facts/areaOffice.ts'
 import { aCatchmentOffice } from '../../support/facts/catchmentOffice.ts'
 import { expect, test } from '../fixtures.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { noteMasterChange } from '../../../server/institutions/master/masterVersion.ts'
+import { noteMasterChange } from '#server/institutions/master/masterVersion.ts'
 import { anInstitution, aPerson, aTenant, type Person } from '../../support/builders.ts'
 import { steadily, storeByMonth } from '../../support/facts/monthlyReferrals.ts'
 import type { TestDatabase } from '../../support/database.ts'

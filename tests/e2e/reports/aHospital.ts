@@ -1,8 +1,8 @@
-import { monthAfter, monthsBetween } from '../../../contract/months.ts'
-import { withTenant } from '../../../server/db/tenant.ts'
-import { changeFacts } from '../../../server/facts/store/changeFacts.ts'
-import { storeReferrals } from '../../../server/facts/store/storeFacts.ts'
-import { dayInJapan } from '../../../server/japanDays.ts'
+import { monthAfter, monthsBetween } from '#contract/months.ts'
+import { withTenant } from '#server/db/tenant.ts'
+import { changeFacts } from '#server/facts/store/changeFacts.ts'
+import { storeReferrals } from '#server/facts/store/storeFacts.ts'
+import { dayInJapan } from '#server/japanDays.ts'
 import { aPerson, aTenant, anInstitution, type Person } from '../../support/builders.ts'
 import { anOwnDepartment, anUpload, preparedReferral } from '../../support/facts/factBuilders.ts'
 

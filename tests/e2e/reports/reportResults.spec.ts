@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { formatMonth } from '../../../ui/format.ts'
+import { formatMonth } from '#ui/format.ts'
 import { expectAccessibleInBothThemes } from '../axe.ts'
 import { atOneWidth, expect, test } from '../fixtures.ts'
 import { signIn } from '../people.ts'

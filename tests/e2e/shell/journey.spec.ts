@@ -1,4 +1,4 @@
-import { subjectOf } from '../../../server/identity/principal.ts'
+import { subjectOf } from '#server/identity/principal.ts'
 import { aPerson, aTenant } from '../../support/builders.ts'
 import { atOneWidth, expect, test } from '../fixtures.ts'
 import { accountButton, logOut, signIn, signInByHand, typeCredentials } from '../people.ts'

@@ -1,6 +1,6 @@
 import { aPerson, aTenant } from '../../support/builders.ts'
-import { dayInJapan } from '../../../server/japanDays.ts'
-import { formatShortDate } from '../../../ui/format.ts'
+import { dayInJapan } from '#server/japanDays.ts'
+import { formatShortDate } from '#ui/format.ts'
 import { expect, test } from '../fixtures.ts'
 import { nthMail } from '../inbox.ts'
 import { signIn } from '../people.ts'

@@ -1,5 +1,5 @@
 import { aPerson, aTenant } from '../../support/builders.ts'
-import { dayInJapan } from '../../../server/japanDays.ts'
+import { dayInJapan } from '#server/japanDays.ts'
 import { countedPerson } from '../effort.ts'
 import { expect, test } from '../fixtures.ts'
 import { signIn } from '../people.ts'

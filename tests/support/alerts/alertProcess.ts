@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { queueDailyMails } from '../../../server/alerts/dailyMail/queueDailyMails.ts'
-import { sendDailyMails } from '../../../server/alerts/dailyMail/sendDailyMails.ts'
-import { evaluateAlerts } from '../../../server/alerts/judging/evaluateAlerts.ts'
-import { setClock } from '../../../server/db/clock.ts'
-import { openDatabase } from '../../../server/db/connection.ts'
-import { withTenant } from '../../../server/db/tenant.ts'
-import { createMailer } from '../../../server/mail/mailer.ts'
+import { queueDailyMails } from '#server/alerts/dailyMail/queueDailyMails.ts'
+import { sendDailyMails } from '#server/alerts/dailyMail/sendDailyMails.ts'
+import { evaluateAlerts } from '#server/alerts/judging/evaluateAlerts.ts'
+import { setClock } from '#server/db/clock.ts'
+import { openDatabase } from '#server/db/connection.ts'
+import { withTenant } from '#server/db/tenant.ts'
+import { createMailer } from '#server/mail/mailer.ts'
 import { testSecret } from '../identity/secret.ts'
 
 // Judges a tenant's conditions and sends what is to be mailed of them: node alertProcess.ts OWNER_URL TENANT_ID SMTP_URL TIME

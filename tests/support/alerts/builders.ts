@@ -1,5 +1,5 @@
-import type { AlertFigure, AlertTargetState } from '../../../contract/alerts/targets.ts'
-import { dayInJapan } from '../../../server/japanDays.ts'
+import type { AlertFigure, AlertTargetState } from '#contract/alerts/targets.ts'
+import { dayInJapan } from '#server/japanDays.ts'
 import type { Person } from '../builders.ts'
 import type { TestDatabase } from '../database.ts'
 

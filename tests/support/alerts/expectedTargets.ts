@@ -1,11 +1,11 @@
 import type pg from 'pg'
-import { daysAfter } from '../../../contract/days.ts'
-import { monthsOfUnit, type TriggerPayload } from '../../../contract/alerts/triggers.ts'
-import { lastDayOf, monthAfter, monthOf, monthsBetween } from '../../../contract/months.ts'
-import type { JudgedCondition } from '../../../server/alerts/judging/judgedCondition.ts'
-import { lastWholeMonth } from '../../../server/facts/months/baseMonth.ts'
-import { expectedRange } from '../../../server/facts/referralTrends/expectedRange.ts'
-import { seasonsOf } from '../../../server/facts/referralTrends/seasons.ts'
+import { daysAfter } from '#contract/days.ts'
+import { monthsOfUnit, type TriggerPayload } from '#contract/alerts/triggers.ts'
+import { lastDayOf, monthAfter, monthOf, monthsBetween } from '#contract/months.ts'
+import type { JudgedCondition } from '#server/alerts/judging/judgedCondition.ts'
+import { lastWholeMonth } from '#server/facts/months/baseMonth.ts'
+import { expectedRange } from '#server/facts/referralTrends/expectedRange.ts'
+import { seasonsOf } from '#server/facts/referralTrends/seasons.ts'
 
 /** The facts of a tenant, row by row. */
 export interface AlertFacts {

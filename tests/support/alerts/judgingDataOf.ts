@@ -1,8 +1,8 @@
-import { monthsBetween } from '../../../contract/months.ts'
-import { dayNumber, monthNumber } from '../../../server/alerts/judging/calendarNumbers.ts'
-import { calendarOf, type JudgingData, watchedMonths } from '../../../server/alerts/judging/judgingData.ts'
-import { seriesOf } from '../../../server/alerts/judging/monthlySeries.ts'
-import { visitDaysOf } from '../../../server/alerts/judging/visitDays.ts'
+import { monthsBetween } from '#contract/months.ts'
+import { dayNumber, monthNumber } from '#server/alerts/judging/calendarNumbers.ts'
+import { calendarOf, type JudgingData, watchedMonths } from '#server/alerts/judging/judgingData.ts'
+import { seriesOf } from '#server/alerts/judging/monthlySeries.ts'
+import { visitDaysOf } from '#server/alerts/judging/visitDays.ts'
 
 /** Referrals of an institution by month (`2026-04`), from a department where that matters. */
 export interface MadeReferrals {

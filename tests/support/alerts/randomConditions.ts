@@ -1,8 +1,8 @@
-import type { AlertFiltersPayload, TriggerPayload } from '../../../contract/alerts/triggers.ts'
-import { visitTypes } from '../../../contract/communicationTypes.ts'
-import { typeOfTriggers } from '../../../server/alerts/conditions/conditionRules.ts'
-import type { JudgedCondition } from '../../../server/alerts/judging/judgedCondition.ts'
-import type { Random } from '../../../server/sampleFiles/random.ts'
+import type { AlertFiltersPayload, TriggerPayload } from '#contract/alerts/triggers.ts'
+import { visitTypes } from '#contract/communicationTypes.ts'
+import { typeOfTriggers } from '#server/alerts/conditions/conditionRules.ts'
+import type { JudgedCondition } from '#server/alerts/judging/judgedCondition.ts'
+import type { Random } from '#server/sampleFiles/random.ts'
 
 const units = ['month', 'quarter', 'half_year', 'year'] as const
 const sides = ['more', 'less'] as const

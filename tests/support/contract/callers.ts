@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect } from 'vitest'
-import { api } from '../../../contract/api.ts'
-import { type Operation, Problem } from '../../../contract/core.ts'
+import { api } from '#contract/api.ts'
+import { type Operation, Problem } from '#contract/core.ts'
 import { type TestApi, testApi } from '../api.ts'
 import { aPerson, aTenant, anInstitution } from '../builders.ts'
 import type { AccessTokens } from '../identity/accessTokens.ts'

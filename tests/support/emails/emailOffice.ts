@@ -1,4 +1,4 @@
-import type { Client, RequestParameters } from '../../../dataProvider/client.ts'
+import type { Client, RequestParameters } from '#dataProvider/client.ts'
 import type { TestApi } from '../api.ts'
 import { aPerson, aTenant, type Person } from '../builders.ts'
 

@@ -1,6 +1,6 @@
-import { readConfig } from '../../../server/config.ts'
-import { type CampaignMail, openCampaignMail } from '../../../server/emails/sending/campaignMail.ts'
-import { folderStorage } from '../../../server/storage/folderStorage.ts'
+import { readConfig } from '#server/config.ts'
+import { type CampaignMail, openCampaignMail } from '#server/emails/sending/campaignMail.ts'
+import { folderStorage } from '#server/storage/folderStorage.ts'
 import { testSecret } from '../identity/secret.ts'
 
 /** For tests in which no e-mail goes out: its mail server does not exist. */

@@ -1,15 +1,11 @@
 import { pino } from 'pino'
-import { startWorker } from '../../../server/jobs/worker.ts'
+import { startWorker } from '#server/jobs/worker.ts'
 import { noMailer } from '../identity/mailbox.ts'
 import { outgoingKey } from '../outgoing/outgoingKey.ts'
-import { readConfig } from '../../../server/config.ts'
-import {
-  type CampaignMail,
-  type CampaignMailOptions,
-  openCampaignMail,
-} from '../../../server/emails/sending/campaignMail.ts'
-import { type EmailRun, sendEmails } from '../../../server/emails/sending/sendEmails.ts'
-import { folderStorage } from '../../../server/storage/folderStorage.ts'
+import { readConfig } from '#server/config.ts'
+import { type CampaignMail, type CampaignMailOptions, openCampaignMail } from '#server/emails/sending/campaignMail.ts'
+import { type EmailRun, sendEmails } from '#server/emails/sending/sendEmails.ts'
+import { folderStorage } from '#server/storage/folderStorage.ts'
 import { ownApi, type TestApi, type TestApiOptions } from '../api.ts'
 import { testSecret } from '../identity/secret.ts'
 import { aFrame, anEmail, anEmailOffice, type EmailBody, type EmailOffice, forgetEmails } from './emailOffice.ts'

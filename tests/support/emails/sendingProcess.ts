@@ -1,11 +1,11 @@
 // oxlint-disable-next-line tests/no-sleep -- the pause between two looks of a worker
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
-import { readConfig } from '../../../server/config.ts'
-import { openDatabase } from '../../../server/db/connection.ts'
-import { openCampaignMail } from '../../../server/emails/sending/campaignMail.ts'
-import { sendEmails } from '../../../server/emails/sending/sendEmails.ts'
-import { folderStorage } from '../../../server/storage/folderStorage.ts'
+import { readConfig } from '#server/config.ts'
+import { openDatabase } from '#server/db/connection.ts'
+import { openCampaignMail } from '#server/emails/sending/campaignMail.ts'
+import { sendEmails } from '#server/emails/sending/sendEmails.ts'
+import { folderStorage } from '#server/storage/folderStorage.ts'
 
 // Sends the e-mails of a tenant until nothing waits: node sendingProcess.ts OWNER_URL SECRET STORAGE_DIR TENANT_ID SMTP_URL CONNECTIONS LEASE_MILLISECONDS
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
-import type { RecipientState } from '../../../contract/emails/recipients.ts'
-import type { KnownBy } from '../../../contract/emails/tracking.ts'
-import { actorKnownBy } from '../../../contract/emails/tracking.ts'
+import type { RecipientState } from '#contract/emails/recipients.ts'
+import type { KnownBy } from '#contract/emails/tracking.ts'
+import { actorKnownBy } from '#contract/emails/tracking.ts'
 
 /** Somebody fetched the pixel (without `link`) or a link, by its place. */
 export interface BuiltEvent {

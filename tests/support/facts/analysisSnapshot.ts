@@ -1,4 +1,4 @@
-import type { Client } from '../../../dataProvider/client.ts'
+import type { Client } from '#dataProvider/client.ts'
 
 /** The value without trends, which are as old as the last run of their job. */
 const withoutTrends = (value: unknown): unknown =>

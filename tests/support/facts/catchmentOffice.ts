@@ -1,4 +1,4 @@
-import { daysAfter } from '../../../contract/days.ts'
+import { daysAfter } from '#contract/days.ts'
 import { anInstitution, aPerson, aTenant, type Person } from '../builders.ts'
 import type { TestDatabase } from '../database.ts'
 import {

@@ -1,5 +1,5 @@
-import { millisecondsPerDay } from '../../../contract/days.ts'
-import type { PreparedReferral, PreparedReverseReferral } from '../../../server/facts/store/preparedFacts.ts'
+import { millisecondsPerDay } from '#contract/days.ts'
+import type { PreparedReferral, PreparedReverseReferral } from '#server/facts/store/preparedFacts.ts'
 import type { PreparedAdmission } from './storeAdmissions.ts'
 
 /** Facts of one tenant, as stored. */

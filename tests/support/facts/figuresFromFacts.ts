@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { UnitType } from '../../../contract/analysis/analysis.ts'
+import type { UnitType } from '#contract/analysis/analysis.ts'
 
 /**
  * Computes figures of charts a second way: in plain SQL over facts only, written from the definitions (contract/analysis/figures.ts), as a role

@@ -1,4 +1,4 @@
-import type { PreparedReferral } from '../../../server/facts/store/preparedFacts.ts'
+import type { PreparedReferral } from '#server/facts/store/preparedFacts.ts'
 import type { Facts } from './expectedFigures.ts'
 
 /** An entry of a list by an index that may be greater than its length. */

@@ -1,4 +1,4 @@
-import { daysAfter } from '../../../contract/days.ts'
+import { daysAfter } from '#contract/days.ts'
 import fc from 'fast-check'
 import type { Facts } from './expectedFigures.ts'
 import { preparedAdmission, preparedReferral, preparedReverseReferral } from './factBuilders.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { TenantTransaction } from '../../../server/db/tenant.ts'
-import type { Touched } from '../../../server/facts/store/changeFacts.ts'
-import { inMonths } from '../../../server/facts/months/inMonths.ts'
+import type { TenantTransaction } from '#server/db/tenant.ts'
+import type { Touched } from '#server/facts/store/changeFacts.ts'
+import { inMonths } from '#server/facts/months/inMonths.ts'
 
 /** Removes the admissions that ended in these months, which is how the survey's files are divided. Runs within `changeFacts`. */
 export const removeAdmissions = async (

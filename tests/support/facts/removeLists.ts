@@ -1,9 +1,9 @@
-import { removePatientIds } from '../../../server/facts/referrals/patientNumbers.ts'
-import { monthOf } from '../../../contract/months.ts'
+import { removePatientIds } from '#server/facts/referrals/patientNumbers.ts'
+import { monthOf } from '#contract/months.ts'
 import { sql } from 'kysely'
-import type { TenantTransaction } from '../../../server/db/tenant.ts'
-import type { Touched } from '../../../server/facts/store/changeFacts.ts'
-import { inMonths } from '../../../server/facts/months/inMonths.ts'
+import type { TenantTransaction } from '#server/db/tenant.ts'
+import type { Touched } from '#server/facts/store/changeFacts.ts'
+import { inMonths } from '#server/facts/months/inMonths.ts'
 
 interface Gone {
   readonly patient_hash: Buffer | null

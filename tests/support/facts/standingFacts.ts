@@ -1,5 +1,5 @@
-import type { UploadKind } from '../../../contract/facts/uploadKinds.ts'
-import type { MonthDecision } from '../../../server/facts/replaced/monthDecisions.ts'
+import type { UploadKind } from '#contract/facts/uploadKinds.ts'
+import type { MonthDecision } from '#server/facts/replaced/monthDecisions.ts'
 
 /** A row of a file in the model: its month and department, a tag that identifies it, and the stay, if it has one. */
 export interface ModelRow {

@@ -1,9 +1,9 @@
-import { monthOf } from '../../../contract/months.ts'
+import { monthOf } from '#contract/months.ts'
 import { sql } from 'kysely'
-import { insertComputed } from '../../../server/db/insertComputed.ts'
-import type { TenantTransaction } from '../../../server/db/tenant.ts'
-import { assignCharges } from '../../../server/facts/store/charges.ts'
-import { asRecords, nextIds, type Stored } from '../../../server/facts/store/storeFacts.ts'
+import { insertComputed } from '#server/db/insertComputed.ts'
+import type { TenantTransaction } from '#server/db/tenant.ts'
+import { assignCharges } from '#server/facts/store/charges.ts'
+import { asRecords, nextIds, type Stored } from '#server/facts/store/storeFacts.ts'
 
 export interface PreparedOperation {
   readonly operation_date: string | null

@@ -1,7 +1,7 @@
-import type { Database } from '../../../server/db/connection.ts'
-import { withTenant } from '../../../server/db/tenant.ts'
-import { changeFacts, together } from '../../../server/facts/store/changeFacts.ts'
-import { storeReferrals, storeReverseReferrals } from '../../../server/facts/store/storeFacts.ts'
+import type { Database } from '#server/db/connection.ts'
+import { withTenant } from '#server/db/tenant.ts'
+import { changeFacts, together } from '#server/facts/store/changeFacts.ts'
+import { storeReferrals, storeReverseReferrals } from '#server/facts/store/storeFacts.ts'
 import type { Facts } from './expectedFigures.ts'
 import { storeAdmissions } from './storeAdmissions.ts'
 

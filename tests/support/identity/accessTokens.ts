@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import { AppConfig } from '../../../contract/appConfig.ts'
-import type { Scope } from '../../../contract/core.ts'
-import { SignInResult } from '../../../contract/identity/signIn.ts'
+import { AppConfig } from '#contract/appConfig.ts'
+import type { Scope } from '#contract/core.ts'
+import { SignInResult } from '#contract/identity/signIn.ts'
 import type { Person } from '../builders.ts'
 
 /** A fetch function that keeps cookies as a browser would, for one origin. */

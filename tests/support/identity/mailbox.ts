@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { startMailCatcher } from '../../../server/mail/catcher.ts'
-import { createMailer, type Mailer } from '../../../server/mail/mailer.ts'
+import { startMailCatcher } from '#server/mail/catcher.ts'
+import { createMailer, type Mailer } from '#server/mail/mailer.ts'
 import { filesOf, mailsTo, type ReceivedMail } from './mails.ts'
 
 export interface Mailbox {

@@ -1,4 +1,4 @@
-import type { Client, Reply, RequestParameters } from '../../../dataProvider/client.ts'
+import type { Client, Reply, RequestParameters } from '#dataProvider/client.ts'
 import { settled } from '../settled.ts'
 
 type Decisions = NonNullable<RequestParameters<'decideImportOfReferrals'>['body']>

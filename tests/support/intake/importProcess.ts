@@ -1,11 +1,11 @@
 // oxlint-disable-next-line tests/no-sleep -- the pause between two looks of a worker
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
-import { openDatabase } from '../../../server/db/connection.ts'
-import { inTenant } from '../../../server/db/inTenant.ts'
-import { runImports } from '../../../server/intake/takeIn/runImports.ts'
-import { patientHexHasher } from '../../../server/facts/referrals/patients.ts'
-import { folderStorage } from '../../../server/storage/folderStorage.ts'
+import { openDatabase } from '#server/db/connection.ts'
+import { inTenant } from '#server/db/inTenant.ts'
+import { runImports } from '#server/intake/takeIn/runImports.ts'
+import { patientHexHasher } from '#server/facts/referrals/patients.ts'
+import { folderStorage } from '#server/storage/folderStorage.ts'
 import { testSecret } from '../identity/secret.ts'
 
 // Runs the imports of a tenant until none is left: node importProcess.ts OWNER_URL STORAGE_DIR TENANT_ID

@@ -1,9 +1,6 @@
-import {
-  importInstitutionFile,
-  type ImportOptions,
-} from '../../../server/institutions/master/import/importInstitutionFile.ts'
-import type { ImportReport } from '../../../server/institutions/master/import/report.ts'
-import { ensureMasters } from '../../../server/institutions/master/ensureMasters.ts'
+import { importInstitutionFile, type ImportOptions } from '#server/institutions/master/import/importInstitutionFile.ts'
+import type { ImportReport } from '#server/institutions/master/import/report.ts'
+import { ensureMasters } from '#server/institutions/master/ensureMasters.ts'
 import { type TestDatabase, testDatabase } from '../database.ts'
 import { aFolder, municipalitiesFile } from './madeFiles.ts'
 

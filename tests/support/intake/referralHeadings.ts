@@ -1,4 +1,4 @@
-import { referralFile, reverseReferralFile } from '../../../server/sampleFiles/referralFiles.ts'
+import { referralFile, reverseReferralFile } from '#server/sampleFiles/referralFiles.ts'
 
 const nothing = { month: '2026-04', referrals: [], reverseReferrals: [], stays: [], visits: [] }
 const headingsOf = (file: string) => file.trim().split(',')

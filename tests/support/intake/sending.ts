@@ -1,5 +1,5 @@
 import { Upload } from 'tus-js-client'
-import { dataUploadFilesPath } from '../../../contract/intake/dataUploads.ts'
+import { dataUploadFilesPath } from '#contract/intake/dataUploads.ts'
 
 export interface Sender {
   readonly origin: string

@@ -1,6 +1,6 @@
-import { dFile, ff1File, inpatientEfFile, outpatientEfFile } from '../../../server/sampleFiles/dpcFiles.ts'
-import { hospitalLife } from '../../../server/sampleFiles/hospitalLife.ts'
-import { referralFile, reverseReferralFile } from '../../../server/sampleFiles/referralFiles.ts'
+import { dFile, ff1File, inpatientEfFile, outpatientEfFile } from '#server/sampleFiles/dpcFiles.ts'
+import { hospitalLife } from '#server/sampleFiles/hospitalLife.ts'
+import { referralFile, reverseReferralFile } from '#server/sampleFiles/referralFiles.ts'
 import { cp932 } from './cp932.ts'
 
 export const facility = '431012345'

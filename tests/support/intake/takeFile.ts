@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
-import type { Database } from '../../../server/db/connection.ts'
-import { withTenant } from '../../../server/db/tenant.ts'
+import type { Database } from '#server/db/connection.ts'
+import { withTenant } from '#server/db/tenant.ts'
 import {
   type NewImport,
   readImportFile,
@@ -10,8 +10,8 @@ import {
   readWaitingFile,
   readWaitingList,
   takeIn,
-} from '../../../server/intake/arrival/newImport.ts'
-import type { Storage } from '../../../server/storage/storage.ts'
+} from '#server/intake/arrival/newImport.ts'
+import type { Storage } from '#server/storage/storage.ts'
 import type { Person } from '../builders.ts'
 
 interface Place {

@@ -1,16 +1,16 @@
-import type { Database } from '../../../server/db/connection.ts'
-import { inTenantCopying } from '../../../server/db/copying.ts'
-import { kyselyOn } from '../../../server/db/tenant.ts'
-import { changeFacts } from '../../../server/facts/store/changeFacts.ts'
+import type { Database } from '#server/db/connection.ts'
+import { inTenantCopying } from '#server/db/copying.ts'
+import { kyselyOn } from '#server/db/tenant.ts'
+import { changeFacts } from '#server/facts/store/changeFacts.ts'
 import {
   type IncomingFact,
   incomingLine,
   openIncoming,
   replaceMonths,
   storeIncoming,
-} from '../../../server/facts/store/incomingFacts.ts'
-import type { FactTable } from '../../../server/facts/store/factTables.ts'
-import type { MonthDecision } from '../../../server/facts/replaced/monthDecisions.ts'
+} from '#server/facts/store/incomingFacts.ts'
+import type { FactTable } from '#server/facts/store/factTables.ts'
+import type { MonthDecision } from '#server/facts/replaced/monthDecisions.ts'
 
 export interface TakenList {
   readonly tenantId: number

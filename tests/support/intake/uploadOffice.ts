@@ -1,4 +1,4 @@
-import type { Client } from '../../../dataProvider/client.ts'
+import type { Client } from '#dataProvider/client.ts'
 import { type TestApi, ownApi } from '../api.ts'
 import { aPerson, aTenant, type Person } from '../builders.ts'
 import { sendFile } from './sending.ts'

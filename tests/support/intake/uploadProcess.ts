@@ -1,10 +1,10 @@
 // oxlint-disable-next-line tests/no-sleep -- the pause between two looks of a worker
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
-import { openDatabase } from '../../../server/db/connection.ts'
-import { tenantsWithWaitingFiles } from '../../../server/intake/lease.ts'
-import { runUploads } from '../../../server/intake/takeIn/runUploads.ts'
-import { folderStorage } from '../../../server/storage/folderStorage.ts'
+import { openDatabase } from '#server/db/connection.ts'
+import { tenantsWithWaitingFiles } from '#server/intake/lease.ts'
+import { runUploads } from '#server/intake/takeIn/runUploads.ts'
+import { folderStorage } from '#server/storage/folderStorage.ts'
 import { testSecret } from '../identity/secret.ts'
 
 // Processes the files of a tenant until none is left: node uploadProcess.ts OWNER_URL STORAGE_DIR TENANT_ID

@@ -1,5 +1,5 @@
-import { monthsBetween } from '../../../contract/months.ts'
-import type { Client } from '../../../dataProvider/client.ts'
+import { monthsBetween } from '#contract/months.ts'
+import type { Client } from '#dataProvider/client.ts'
 import type { TestApi } from '../api.ts'
 import { aPerson, aTenant, type Person } from '../builders.ts'
 import { anOwnDepartment, anUpload, preparedAdmission, preparedReferral } from '../facts/factBuilders.ts'

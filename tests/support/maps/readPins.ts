@@ -1,6 +1,6 @@
-import { unpackBits, unpackOptional, unpackRising } from '../../../contract/maps/packedNumbers.ts'
-import { type Places, readPlaces } from '../../../contract/maps/placesFile.ts'
-import type { Client } from '../../../dataProvider/client.ts'
+import { unpackBits, unpackOptional, unpackRising } from '#contract/maps/packedNumbers.ts'
+import { type Places, readPlaces } from '#contract/maps/placesFile.ts'
+import type { Client } from '#dataProvider/client.ts'
 
 type Pins = Awaited<ReturnType<Client['getSalesMapPins']>>
 type Columns = Pins['columns']

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readMigrations } from '../../../server/db/upgrade/migrationFiles.ts'
+import { readMigrations } from '#server/db/upgrade/migrationFiles.ts'
 import { refusedWhenDistributed } from './distributable.ts'
 
 test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readMigrations } from '../../../server/db/upgrade/migrationFiles.ts'
+import { readMigrations } from '#server/db/upgrade/migrationFiles.ts'
 import { narrowingIn } from './narrowing.ts'
 
 test.each([

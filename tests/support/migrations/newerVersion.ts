@@ -1,7 +1,7 @@
 import { cp, mkdtemp, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { inject } from 'vitest'
-import { migrate, type MigrateOptions } from '../../../server/db/migrate.ts'
+import { migrate, type MigrateOptions } from '#server/db/migrate.ts'
 import type { TestDatabase } from '../database.ts'
 import { testSecret } from '../identity/secret.ts'
 

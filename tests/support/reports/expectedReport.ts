@@ -1,4 +1,4 @@
-import { dayCount } from '../../../contract/days.ts'
+import { dayCount } from '#contract/days.ts'
 import { expectedLinks, type Facts } from '../facts/expectedFigures.ts'
 
 type Referral = Facts['referrals'][number]

@@ -1,6 +1,6 @@
-import { catalogue, catalogueKeys, type CatalogueKey } from '../../../contract/reports/items/catalogue.ts'
-import type { ReportItemDefinition } from '../../../contract/reports/items/item.ts'
-import type { ReportKind } from '../../../contract/reports/valueTypes.ts'
+import { catalogue, catalogueKeys, type CatalogueKey } from '#contract/reports/items/catalogue.ts'
+import type { ReportItemDefinition } from '#contract/reports/items/item.ts'
+import type { ReportKind } from '#contract/reports/valueTypes.ts'
 
 /** The keys of the catalogue that reports of a kind can have. */
 export const keysOf = (kind: ReportKind): CatalogueKey[] =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { api } from '../../../contract/api.ts'
-import type { Operation } from '../../../contract/core.ts'
+import { api } from '#contract/api.ts'
+import type { Operation } from '#contract/core.ts'
 import { sampleOf } from './sample.ts'
 
 const replies = Object.entries<Operation>(api).flatMap(([operationId, { response }]) =>

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { currentUserQuery, type CurrentUser } from '../../../authProvider/currentUser.ts'
-import { CurrentUser as CurrentUserSchema } from '../../../contract/tenant/currentUser.ts'
-import { fieldConverter } from '../../../dataProvider/fieldNames.ts'
+import { currentUserQuery, type CurrentUser } from '#authProvider/currentUser.ts'
+import { CurrentUser as CurrentUserSchema } from '#contract/tenant/currentUser.ts'
+import { fieldConverter } from '#dataProvider/fieldNames.ts'
 import { sampleOf } from './sample.ts'
 import { userWith } from './user.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { api, type Api, type OperationId } from '../../../contract/api.ts'
-import { isDocument, type Operation, type Problem } from '../../../contract/core.ts'
+import { api, type Api, type OperationId } from '#contract/api.ts'
+import { isDocument, type Operation, type Problem } from '#contract/core.ts'
 import { type Partially, sampleOf } from './sample.ts'
 
 type Body<O> = O extends { body: infer B extends z.ZodType } ? z.output<B> : undefined

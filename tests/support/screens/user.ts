@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import { features } from '../../../contract/features.ts'
-import { permissions } from '../../../contract/permissions.ts'
-import type { CurrentUser } from '../../../contract/tenant/currentUser.ts'
+import { features } from '#contract/features.ts'
+import { permissions } from '#contract/permissions.ts'
+import type { CurrentUser } from '#contract/tenant/currentUser.ts'
 import type { Partially } from './sample.ts'
 
 type User = Partially<z.input<typeof CurrentUser>>

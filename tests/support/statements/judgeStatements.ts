@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, inject } from 'vitest'
-import { createPool } from '../../../server/db/connection.ts'
+import { createPool } from '#server/db/connection.ts'
 import { severalTenants } from './severalTenants.ts'
 import { type Catalogue, readCatalogue } from './catalogue.ts'
 import { freshStatements, recordStatements } from './recorder.ts'

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { institutionRecords } from '../../../server/audit/recordNames.ts'
+import { institutionRecords } from '#server/audit/recordNames.ts'
 import type { TestApi } from '../api.ts'
 import type { TestDatabase } from '../database.ts'
 

@@ -1,4 +1,4 @@
-import { answerQuestions } from '../../../server/threads/answerQuestions.ts'
+import { answerQuestions } from '#server/threads/answerQuestions.ts'
 
 // A thread for tests that executes the given instructions.
 

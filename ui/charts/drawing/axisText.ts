@@ -1,4 +1,4 @@
-import { linesWithin } from '../../../contract/lines.ts'
+import { linesWithin } from '#contract/lines.ts'
 
 /** Font size of the texts on axes, in pixels. */
 export const axisFontSize = 11

@@ -1,4 +1,4 @@
-import { linesWithin } from '../../../contract/lines.ts'
+import { linesWithin } from '#contract/lines.ts'
 
 /** A name in a picture's legend: its lines, and the position of its mark from the legend's upper left corner. */
 export interface LegendPlace {

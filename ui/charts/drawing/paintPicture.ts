@@ -1,4 +1,4 @@
-import { linesWithin } from '../../../contract/lines.ts'
+import { linesWithin } from '#contract/lines.ts'
 import type { ChartLook, DrawnSeries, Shape } from './look.ts'
 import { markPaths } from './Mark.tsx'
 import { type LegendPlace, legendPlaces } from './legendPlaces.ts'

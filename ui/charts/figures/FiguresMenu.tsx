@@ -2,7 +2,7 @@ import { MoreHoriz } from '@mui/icons-material'
 import { CircularProgress, IconButton, Menu } from '@mui/material'
 import { type ReactNode, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import type { Permission } from '../../../contract/permissions.ts'
+import type { Permission } from '#contract/permissions.ts'
 import { PermittedMenuItem } from '../../permissions/PermittedMenuItem.tsx'
 import { useToast } from '../../queries/useToast.tsx'
 

@@ -1,7 +1,7 @@
-import { cautions } from '../../../contract/analysis/analysisWords.ts'
-import { kindOfUnit } from '../../../contract/analysis/figureMonths.ts'
-import { type Figure, figures } from '../../../contract/analysis/figures.ts'
-import type { Both } from '../../../contract/analysis/figureSources.ts'
+import { cautions } from '#contract/analysis/analysisWords.ts'
+import { kindOfUnit } from '#contract/analysis/figureMonths.ts'
+import { type Figure, figures } from '#contract/analysis/figures.ts'
+import type { Both } from '#contract/analysis/figureSources.ts'
 import type { Locale } from '../../format.ts'
 
 type Translate = (key: string, options?: Record<string, unknown>) => string

@@ -1,10 +1,10 @@
-import { decimalsOf } from '../../../contract/analysis/figureParts.ts'
-import type { FigureUnit } from '../../../contract/analysis/figures.ts'
+import { decimalsOf } from '#contract/analysis/figureParts.ts'
+import type { FigureUnit } from '#contract/analysis/figures.ts'
 import type { Locale } from '../../format.ts'
 import type { ChartSeries, ValueState } from '../chartData.ts'
-import { formatNumber } from '../../../contract/intlFormats.ts'
-import { unitAfter } from '../../../contract/unitForms.ts'
-import { noValue } from '../../../contract/noValue.ts'
+import { formatNumber } from '#contract/intlFormats.ts'
+import { unitAfter } from '#contract/unitForms.ts'
+import { noValue } from '#contract/noValue.ts'
 
 type Translate = (key: string, options?: Record<string, unknown>) => string
 

@@ -1,4 +1,4 @@
-import { loadPart } from '../../../dataProvider/loadPart.ts'
+import { loadPart } from '#dataProvider/loadPart.ts'
 import { csvOf } from '../../list/csv.ts'
 
 /** Figures for export: texts and numbers below their headings; null where a figure is unknown. */

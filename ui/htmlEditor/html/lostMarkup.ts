@@ -1,4 +1,4 @@
-import { entryOf } from '../../../contract/entryOf.ts'
+import { entryOf } from '#contract/entryOf.ts'
 import { sameColour } from './colours.ts'
 import { linkAddress } from './linkAddress.ts'
 

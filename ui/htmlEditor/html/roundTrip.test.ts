@@ -5,7 +5,7 @@ import { contentExtensions } from '../schema/extensions.ts'
 import { lostMarkup } from './lostMarkup.ts'
 import { readHtml } from './readHtml.ts'
 import { writeHtml } from './writeHtml.ts'
-import { runs } from '../../../tests/support/strength.ts'
+import { runs } from '#tests/support/strength.ts'
 
 const fields = ['医療機関名', '氏名', '敬称', '所属', '担当者']
 const schema = getSchema(contentExtensions({ mergeFields: fields.map((field) => ({ field, label: field })) }))

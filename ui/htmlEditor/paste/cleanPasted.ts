@@ -1,4 +1,4 @@
-import { entryOf } from '../../../contract/entryOf.ts'
+import { entryOf } from '#contract/entryOf.ts'
 import { parsedHtml } from '../html/readHtml.ts'
 import { markWrittenFields } from '../html/writtenFields.ts'
 import { alignmentOf } from '../schema/textAlign.ts'

@@ -2,7 +2,7 @@ import { ButtonBase, Dialog, DialogActions, DialogContent, Button } from '@mui/m
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { api } from '../../../dataProvider/client.ts'
+import { api } from '#dataProvider/client.ts'
 import { LoadedPicture } from '../../page/LoadedPicture.tsx'
 
 export interface BusinessCardProps {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
-import { DoctorChanges } from '../../../contract/institutions/doctors.ts'
+import { DoctorChanges } from '#contract/institutions/doctors.ts'
 import type { ValueViews } from '../../form/ConflictDialog.tsx'
 import { EditConflict } from '../../form/EditConflict.tsx'
 import { ValueText } from '../../form/FieldValue.tsx'

@@ -3,16 +3,11 @@ import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, FormCon
 import { type ReactNode, useId, useState } from 'react'
 import { Form, useLocale, useTranslate } from 'react-admin'
 import { useFormState, useWatch } from 'react-hook-form'
-import { usePermission } from '../../../authProvider/usePermission.ts'
-import { useCurrentUser } from '../../../authProvider/currentUser.ts'
+import { usePermission } from '#authProvider/usePermission.ts'
+import { useCurrentUser } from '#authProvider/currentUser.ts'
 import { DiscardQuestion } from '../../form/DiscardQuestion.tsx'
-import {
-  Doctor as DoctorItem,
-  DoctorChanges,
-  DoctorPayload,
-  usualHonorific,
-} from '../../../contract/institutions/doctors.ts'
-import { ApiError } from '../../../dataProvider/client.ts'
+import { Doctor as DoctorItem, DoctorChanges, DoctorPayload, usualHonorific } from '#contract/institutions/doctors.ts'
+import { ApiError } from '#dataProvider/client.ts'
 import { schemaOf } from '../../fields/fieldText.ts'
 import { SchemaInput } from '../../fields/SchemaInput.tsx'
 import { isEditConflict } from '../../form/conflict.ts'

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
-import { api, type Reply, type RequestParameters } from '../../../dataProvider/client.ts'
+import { api, type Reply, type RequestParameters } from '#dataProvider/client.ts'
 import { useSayFailure } from '../../queries/useSayFailure.ts'
 import { useToast } from '../../queries/useToast.tsx'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { expectAccessible } from '../../../tests/support/screens/axe.ts'
-import { focus } from '../../../tests/support/screens/focus.ts'
-import { openScreen } from '../../../tests/support/screens/openScreen.tsx'
+import { expectAccessible } from '#tests/support/screens/axe.ts'
+import { focus } from '#tests/support/screens/focus.ts'
+import { openScreen } from '#tests/support/screens/openScreen.tsx'
 
 // The list of communications stands for every declared list with conditions.
 

@@ -1,5 +1,5 @@
-import { daysAfter, weekdayOf } from '../../../contract/days.ts'
-import { aprilOf, fiscalYearOf, lastDayOf, monthAfter, monthOf } from '../../../contract/months.ts'
+import { daysAfter, weekdayOf } from '#contract/days.ts'
+import { aprilOf, fiscalYearOf, lastDayOf, monthAfter, monthOf } from '#contract/months.ts'
 
 /** Both days included; an absent one leaves that side open. */
 export interface DateRange {

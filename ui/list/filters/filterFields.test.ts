@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { communicationContract } from '../../../contract/communications/communications.ts'
-import { referralContract } from '../../../contract/facts/referrals.ts'
-import { taskContract } from '../../../contract/work/tasks.ts'
+import { communicationContract } from '#contract/communications/communications.ts'
+import { referralContract } from '#contract/facts/referrals.ts'
+import { taskContract } from '#contract/work/tasks.ts'
 import { choicesOf } from './choicesOf.ts'
 import { filterFields } from './filterFields.ts'
 

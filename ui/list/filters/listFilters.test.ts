@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { communicationContract } from '../../../contract/communications/communications.ts'
-import { taskContract } from '../../../contract/work/tasks.ts'
+import { communicationContract } from '#contract/communications/communications.ts'
+import { taskContract } from '#contract/work/tasks.ts'
 import { sortedOut } from './listFilters.ts'
 
 test('filters that the list does not know, and values that cannot be, are told apart from the rest', () => {

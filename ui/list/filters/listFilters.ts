@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { camelName } from '../../../dataProvider/fieldNames.ts'
+import { camelName } from '#dataProvider/fieldNames.ts'
 import { conditionIn } from '../../address/conditions.ts'
 
 type Values = Readonly<Record<string, unknown>>

@@ -10,7 +10,7 @@ import {
 import { IconButton, ListItemIcon, Menu, MenuItem } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { maxFilterName } from '../../../contract/institutions/savedFilters.ts'
+import { maxFilterName } from '#contract/institutions/savedFilters.ts'
 import { NameDialog } from '../../page/NameDialog.tsx'
 import { Question } from '../../page/Question.tsx'
 import { useToast } from '../../queries/useToast.tsx'

@@ -1,7 +1,7 @@
 import { ErrorOutlined, HomeOutlined } from '@mui/icons-material'
 import { Button, Chip, Stack, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { useCurrentUser } from '../../../authProvider/currentUser.ts'
+import { useCurrentUser } from '#authProvider/currentUser.ts'
 import { useGoneText } from '../../institutions/GoneMark.tsx'
 import { sameFilters } from '../filters/listFilters.ts'
 

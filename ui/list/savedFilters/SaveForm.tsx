@@ -1,7 +1,7 @@
 import { Button, Checkbox, FormControlLabel, Stack, TextField, Typography } from '@mui/material'
 import { type FormEvent, useId, useRef } from 'react'
 import { useTranslate } from 'react-admin'
-import { maxFilterName } from '../../../contract/institutions/savedFilters.ts'
+import { maxFilterName } from '#contract/institutions/savedFilters.ts'
 import { useTypedState } from '../../form/useTypedState.ts'
 import { isEditConflict } from '../../form/conflict.ts'
 import { SaveFailure } from '../../page/SaveFailure.tsx'

@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { clearDrafts, saveDrafts } from '../../../authProvider/drafts.ts'
-import { expectAccessible } from '../../../tests/support/screens/axe.ts'
-import { openScreen } from '../../../tests/support/screens/openScreen.tsx'
-import { cleanup } from '../../../tests/support/screens/render.ts'
-import { type Answers, problem } from '../../../tests/support/screens/stubbedServer.ts'
+import { clearDrafts, saveDrafts } from '#authProvider/drafts.ts'
+import { expectAccessible } from '#tests/support/screens/axe.ts'
+import { openScreen } from '#tests/support/screens/openScreen.tsx'
+import { cleanup } from '#tests/support/screens/render.ts'
+import { type Answers, problem } from '#tests/support/screens/stubbedServer.ts'
 
 const dialog = page.getByRole('dialog', { name: '保存した条件' })
 const pinned = page.getByRole('group', { name: 'ピン留めした条件' })

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { currentUserQuery } from '../../../authProvider/currentUser.ts'
-import { api, type Reply, type RequestParameters } from '../../../dataProvider/client.ts'
+import { currentUserQuery } from '#authProvider/currentUser.ts'
+import { api, type Reply, type RequestParameters } from '#dataProvider/client.ts'
 import { isEditConflict } from '../../form/conflict.ts'
 import { useSayFailure } from '../../queries/useSayFailure.ts'
 import { useToast } from '../../queries/useToast.tsx'

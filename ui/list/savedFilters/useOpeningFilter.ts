@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useStoreContext } from 'react-admin'
 import { useLocation } from 'react-router'
-import { type CurrentUser, useCurrentUser } from '../../../authProvider/currentUser.ts'
+import { type CurrentUser, useCurrentUser } from '#authProvider/currentUser.ts'
 import { isAsLeft } from '../../page/asLeft.ts'
 
 /** Saved conditions that stand above a list, or with which it opens. */

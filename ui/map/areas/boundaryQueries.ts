@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { RequestParameters } from '../../../dataProvider/client.ts'
-import { api } from '../../../dataProvider/client.ts'
+import type { RequestParameters } from '#dataProvider/client.ts'
+import { api } from '#dataProvider/client.ts'
 import { shapesOf } from './shapes/areaShapes.ts'
 import { readOutlines } from './shapes/topology.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { placesPerDegree } from '../../../contract/maps/placesFile.ts'
+import { placesPerDegree } from '#contract/maps/placesFile.ts'
 import { worldX, worldY, type WorldBox } from '../mercator.ts'
 import { CellIndex } from './cellIndex.ts'
 

@@ -1,4 +1,4 @@
-import { type Places, placesPerDegree } from '../../../contract/maps/placesFile.ts'
+import { type Places, placesPerDegree } from '#contract/maps/placesFile.ts'
 import { type WorldBox, type WorldPoint, worldX, worldY } from '../mercator.ts'
 
 /** Cells along each side of the smallest rectangle around all places. */

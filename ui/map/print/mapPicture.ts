@@ -1,5 +1,5 @@
 import type { Map as LeafletMap } from 'leaflet'
-import { linesWithin } from '../../../contract/lines.ts'
+import { linesWithin } from '#contract/lines.ts'
 import { legendPlaces } from '../../charts/drawing/legendPlaces.ts'
 import { drawWithRatio } from '../canvas/resolution.ts'
 import type { MapColours } from '../colours.ts'

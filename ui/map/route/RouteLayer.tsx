@@ -1,7 +1,7 @@
 import { useTheme } from '@mui/material'
 import { circleMarker, divIcon, layerGroup, marker, polyline } from 'leaflet'
 import { useEffect } from 'react'
-import type { Place } from '../../../contract/places.ts'
+import type { Place } from '#contract/places.ts'
 import { useMapInstance } from '../MapFrame.tsx'
 
 export interface RouteLayerProps {

@@ -1,6 +1,6 @@
-import { weekdayOf } from '../../../contract/days.ts'
-import { holidaysOf } from '../../../contract/holidays.ts'
-import type { Reply } from '../../../dataProvider/client.ts'
+import { weekdayOf } from '#contract/days.ts'
+import { holidaysOf } from '#contract/holidays.ts'
+import type { Reply } from '#dataProvider/client.ts'
 import { minutesOf } from './arrivals.ts'
 
 export type OpeningHours = Pick<Reply<'getMedicalInstitutionOpeningHours'>, 'hours' | 'closedWeekdays'>

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Place } from '../../../contract/places.ts'
-import { runs } from '../../../tests/support/strength.ts'
+import type { Place } from '#contract/places.ts'
+import { runs } from '#tests/support/strength.ts'
 import { moved } from '../../dragging/reorder.ts'
 import { type Ends, shortWay, wayLength } from './visitOrder.ts'
 

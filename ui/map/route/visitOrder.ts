@@ -1,4 +1,4 @@
-import { distanceKm, type Place } from '../../../contract/places.ts'
+import { distanceKm, type Place } from '#contract/places.ts'
 import { moved } from '../../dragging/reorder.ts'
 
 /** Where a way begins and ends. Null: anywhere. */

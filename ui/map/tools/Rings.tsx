@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslate } from 'react-admin'
-import type { Place } from '../../../contract/places.ts'
+import type { Place } from '#contract/places.ts'
 import { ShapeLayer } from './ShapeLayer.tsx'
 
 /** The radii of rings around a place, in kilometres. */

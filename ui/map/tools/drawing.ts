@@ -1,4 +1,4 @@
-import { distanceKm, type Place } from '../../../contract/places.ts'
+import { distanceKm, type Place } from '#contract/places.ts'
 import { boundsAround } from '../view.ts'
 import type { Shape } from './shapes.ts'
 

@@ -1,5 +1,5 @@
-import { type Places, placesPerDegree } from '../../../contract/maps/placesFile.ts'
-import { distanceKm, type Place } from '../../../contract/places.ts'
+import { type Places, placesPerDegree } from '#contract/maps/placesFile.ts'
+import { distanceKm, type Place } from '#contract/places.ts'
 import { boxOfBounds, type WorldBox, worldPoint, type WorldPoint } from '../mercator.ts'
 import type { CellIndex } from '../pins/cellIndex.ts'
 import { boundsAround, type MapBounds } from '../view.ts'

@@ -1,6 +1,6 @@
 import type { Map as LeafletMap } from 'leaflet'
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
-import type { Place } from '../../../contract/places.ts'
+import type { Place } from '#contract/places.ts'
 import { type DrawRequest, shapeOf } from './drawing.ts'
 import type { Shape } from './shapes.ts'
 

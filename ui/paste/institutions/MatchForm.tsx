@@ -1,6 +1,6 @@
 import { Alert, MenuItem, TextField, Typography } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
-import { maxMatchedLines } from '../../../contract/institutions/institutionMatches.ts'
+import { maxMatchedLines } from '#contract/institutions/institutionMatches.ts'
 import { formatCount } from '../../format.ts'
 import { useLookups } from '../../institutions/useLookups.ts'
 

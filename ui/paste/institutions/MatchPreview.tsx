@@ -1,7 +1,7 @@
 import { CheckCircle, HelpOutline, HighlightOff } from '@mui/icons-material'
 import { Box, Stack, TextField, Typography } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
-import { entryOf } from '../../../contract/entryOf.ts'
+import { entryOf } from '#contract/entryOf.ts'
 import { formatCount, withBrackets } from '../../format.ts'
 import { StatusChip } from '../../institutions/StatusChip.tsx'
 import { type Choices, inOrderOfWork, type Match } from './pastedLines.ts'

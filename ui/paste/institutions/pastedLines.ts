@@ -1,5 +1,5 @@
-import { entryOf } from '../../../contract/entryOf.ts'
-import type { Reply } from '../../../dataProvider/client.ts'
+import { entryOf } from '#contract/entryOf.ts'
+import type { Reply } from '#dataProvider/client.ts'
 
 export type Match = Reply<'matchMedicalInstitutions'>['matches'][number]
 

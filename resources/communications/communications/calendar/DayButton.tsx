@@ -1,7 +1,7 @@
 import { EventOutlined } from '@mui/icons-material'
 import { Box, ButtonBase, Typography } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
-import { formatCount, formatDate, today } from '../../../../ui/format.ts'
+import { formatCount, formatDate, today } from '#ui/format.ts'
 
 export interface DayButtonProps {
   readonly day: string

@@ -1,9 +1,9 @@
 import { EventOutlined } from '@mui/icons-material'
 import { Box, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import type { VisitPlan } from '../../../../ui/visitPlans/visitPlan.ts'
-import { useStaffName } from '../../../../ui/staffs/useStaffName.ts'
-import { OpenLink } from '../../../../ui/page/OpenLink.tsx'
+import type { VisitPlan } from '#ui/visitPlans/visitPlan.ts'
+import { useStaffName } from '#ui/staffs/useStaffName.ts'
+import { OpenLink } from '#ui/page/OpenLink.tsx'
 
 /** A planned visit on the calendar: its frame is dashed, and it says that it is a plan. */
 export const PlanEntry = ({ plan }: { readonly plan: VisitPlan }) => {

@@ -1,6 +1,6 @@
-import { daysAfter, weekdayOf } from '../../../../contract/days.ts'
-import { lastDayOf, monthAfter } from '../../../../contract/months.ts'
-import { today } from '../../../../ui/format.ts'
+import { daysAfter, weekdayOf } from '#contract/days.ts'
+import { lastDayOf, monthAfter } from '#contract/months.ts'
+import { today } from '#ui/format.ts'
 
 /** What the calendar shows at once. */
 export interface CalendarSpan {

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { visitTypes } from '../../../../contract/communicationTypes.ts'
-import { api } from '../../../../dataProvider/client.ts'
+import { visitTypes } from '#contract/communicationTypes.ts'
+import { api } from '#dataProvider/client.ts'
 import type { CalendarSpan } from './calendarAddress.ts'
 
 type Conditions = Readonly<Record<string, unknown>>

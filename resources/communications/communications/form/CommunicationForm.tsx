@@ -2,27 +2,23 @@ import { Alert } from '@mui/material'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { z } from 'zod'
-import { CommunicationType } from '../../../../contract/communicationTypes.ts'
-import {
-  type CommunicationDetail,
-  detailsOf,
-  firstActedDate,
-} from '../../../../contract/communications/communications.ts'
-import { camelName } from '../../../../dataProvider/fieldNames.ts'
-import { goneOfLabels, labelValuesFor } from '../../../../ui/fields/labelValues.ts'
-import { today } from '../../../../ui/format.ts'
-import type { ConflictHandling } from '../../../../ui/form/EditConflict.tsx'
-import { RecordForm } from '../../../../ui/form/RecordForm.tsx'
+import { CommunicationType } from '#contract/communicationTypes.ts'
+import { type CommunicationDetail, detailsOf, firstActedDate } from '#contract/communications/communications.ts'
+import { camelName } from '#dataProvider/fieldNames.ts'
+import { goneOfLabels, labelValuesFor } from '#ui/fields/labelValues.ts'
+import { today } from '#ui/format.ts'
+import type { ConflictHandling } from '#ui/form/EditConflict.tsx'
+import { RecordForm } from '#ui/form/RecordForm.tsx'
 import type { UploadedFile } from '../Attachments.tsx'
 import { AttachmentsInput } from './AttachmentsInput.tsx'
-import { type CommunicationLabel, useCommunicationLabels } from '../../../../ui/labels/communicationLabels.ts'
+import { type CommunicationLabel, useCommunicationLabels } from '#ui/labels/communicationLabels.ts'
 import { ContactLine, contactFields } from './ContactLine.tsx'
 import { LabelsInput, LabelsNotice } from './LabelsInput.tsx'
 import { titledTasks } from './nextTasks.ts'
 import { TasksInput } from './TasksInput.tsx'
 import { filesOf, valueViewsOf } from './valueViews.tsx'
-import { DayInput } from '../../../../ui/dates/DayInput.tsx'
-import { useRequiredLabel } from '../../../../ui/form/useRequiredLabel.ts'
+import { DayInput } from '#ui/dates/DayInput.tsx'
+import { useRequiredLabel } from '#ui/form/useRequiredLabel.ts'
 
 type Values = Readonly<Record<string, unknown>>
 

@@ -3,9 +3,9 @@ import { Button, Stack, Typography } from '@mui/material'
 import { useEffect } from 'react'
 import { useGetMany, useLocale, useTranslate } from 'react-admin'
 import { useFormState, useWatch } from 'react-hook-form'
-import { useCurrentUser } from '../../../../authProvider/currentUser.ts'
-import { CommunicationType } from '../../../../contract/communicationTypes.ts'
-import { formatDate } from '../../../../ui/format.ts'
+import { useCurrentUser } from '#authProvider/currentUser.ts'
+import { CommunicationType } from '#contract/communicationTypes.ts'
+import { formatDate } from '#ui/format.ts'
 import { TypeChip } from '../TypeChip.tsx'
 
 /** The fields that say with whom, how, when and by whom a contact was. */

@@ -1,10 +1,10 @@
 import { Stack } from '@mui/material'
 import { useInput } from 'react-admin'
 import { useFormState, useWatch } from 'react-hook-form'
-import { LabelValueInputs } from '../../../../ui/fields/LabelValueInputs.tsx'
-import { type LabelComplaints, type LabelValue, labelValuesFor } from '../../../../ui/fields/labelValues.ts'
-import { useCommunicationLabels } from '../../../../ui/labels/communicationLabels.ts'
-import { DeletedChoices } from '../../../../ui/labels/DeletedChoices.tsx'
+import { LabelValueInputs } from '#ui/fields/LabelValueInputs.tsx'
+import { type LabelComplaints, type LabelValue, labelValuesFor } from '#ui/fields/labelValues.ts'
+import { useCommunicationLabels } from '#ui/labels/communicationLabels.ts'
+import { DeletedChoices } from '#ui/labels/DeletedChoices.tsx'
 import { messageIn } from './messageIn.ts'
 
 const complaintsIn = (errors: unknown, values: readonly LabelValue[]): LabelComplaints =>

@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
 import { Link } from 'react-router'
 import { z } from 'zod'
-import { Question } from '../../../../ui/page/Question.tsx'
+import { Question } from '#ui/page/Question.tsx'
 
 const Refusal = z.object({
   body: z.object({ code: z.literal('recorded_already'), current: z.object({ id: z.int() }) }),

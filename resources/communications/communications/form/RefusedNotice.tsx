@@ -2,7 +2,7 @@ import { Alert, Button, Typography } from '@mui/material'
 import { useEffect } from 'react'
 import { useTranslate } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
-import type { WaitingCommunication } from '../../../../dataProvider/outbox.ts'
+import type { WaitingCommunication } from '#dataProvider/outbox.ts'
 
 const field = 'medicalInstitutionId'
 

@@ -1,9 +1,9 @@
 import { Chip, Stack } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { daysAfter } from '../../../../contract/days.ts'
-import { today } from '../../../../ui/format.ts'
-import { DayField } from '../../../../ui/dates/DayField.tsx'
+import { daysAfter } from '#contract/days.ts'
+import { today } from '#ui/format.ts'
+import { DayField } from '#ui/dates/DayField.tsx'
 
 /** The usual deadlines, by the days until then. */
 const usual = { tomorrow: 1, in_a_week: 7 } as const

@@ -3,12 +3,12 @@ import { Box, Button, FormHelperText, IconButton, Stack, TextField, Typography }
 import { useId } from 'react'
 import { AutocompleteInput, ReferenceInput, useInput, useTranslate } from 'react-admin'
 import { useFormState } from 'react-hook-form'
-import { useCurrentUser } from '../../../../authProvider/currentUser.ts'
-import { useNoChoicesText } from '../../../../ui/inputs/useNoChoicesText.ts'
+import { useCurrentUser } from '#authProvider/currentUser.ts'
+import { useNoChoicesText } from '#ui/inputs/useNoChoicesText.ts'
 import { messageIn } from './messageIn.ts'
 import { blankTask, type NextTask, tasksIn, titledTasks } from './nextTasks.ts'
 import { TaskDay } from './TaskDay.tsx'
-import { useRequiredLabel } from '../../../../ui/form/useRequiredLabel.ts'
+import { useRequiredLabel } from '#ui/form/useRequiredLabel.ts'
 
 const maxTasks = 20
 

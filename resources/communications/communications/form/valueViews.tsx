@@ -1,9 +1,9 @@
 import { useLocale, useTranslate } from 'react-admin'
-import { labelValueText, type StoredLabelValue } from '../../../../ui/fields/labelValues.ts'
-import type { ValueViews } from '../../../../ui/form/ConflictDialog.tsx'
-import { ValueText } from '../../../../ui/form/FieldValue.tsx'
+import { labelValueText, type StoredLabelValue } from '#ui/fields/labelValues.ts'
+import type { ValueViews } from '#ui/form/ConflictDialog.tsx'
+import { ValueText } from '#ui/form/FieldValue.tsx'
 import type { UploadedFile } from '../Attachments.tsx'
-import { useCommunicationLabels } from '../../../../ui/labels/communicationLabels.ts'
+import { useCommunicationLabels } from '#ui/labels/communicationLabels.ts'
 
 const noFiles: readonly UploadedFile[] = []
 

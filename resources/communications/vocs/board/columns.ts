@@ -1,5 +1,5 @@
 import type { InfiniteData } from '@tanstack/react-query'
-import type { Reply } from '../../../../dataProvider/client.ts'
+import type { Reply } from '#dataProvider/client.ts'
 
 type Page = Reply<'listVocs'>
 export type Voc = Page['vocs'][number]

@@ -1,10 +1,10 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
-import type { VocStatus } from '../../../../contract/communications/vocs.ts'
-import { api, type RequestParameters } from '../../../../dataProvider/client.ts'
-import { enumKey } from '../../../../ui/fields/fieldText.ts'
-import { useSayFailure } from '../../../../ui/queries/useSayFailure.ts'
-import { useToast } from '../../../../ui/queries/useToast.tsx'
+import type { VocStatus } from '#contract/communications/vocs.ts'
+import { api, type RequestParameters } from '#dataProvider/client.ts'
+import { enumKey } from '#ui/fields/fieldText.ts'
+import { useSayFailure } from '#ui/queries/useSayFailure.ts'
+import { useToast } from '#ui/queries/useToast.tsx'
 import { type Column, type Voc, withoutVoc, withVoc } from './columns.ts'
 
 export type Filters = Omit<RequestParameters<'listVocs'>, 'status' | 'page' | 'perPage'>

@@ -2,9 +2,9 @@ import { Button, Dialog, DialogContent, DialogTitle } from '@mui/material'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { api } from '../../../../dataProvider/client.ts'
-import { updatedAtOf, VersionedForm } from '../../../../ui/form/HeldVersion.tsx'
-import { useToast } from '../../../../ui/queries/useToast.tsx'
+import { api } from '#dataProvider/client.ts'
+import { updatedAtOf, VersionedForm } from '#ui/form/HeldVersion.tsx'
+import { useToast } from '#ui/queries/useToast.tsx'
 import { GroupsForm } from './GroupsForm.tsx'
 
 const GroupsDialog = ({ onClose }: { readonly onClose: () => void }) => {

@@ -1,6 +1,6 @@
-import { VocGroups } from '../../../../contract/communications/vocGroups.ts'
-import { api, type Reply } from '../../../../dataProvider/client.ts'
-import { NamedListForm } from '../../../../ui/namedList/NamedListForm.tsx'
+import { VocGroups } from '#contract/communications/vocGroups.ts'
+import { api, type Reply } from '#dataProvider/client.ts'
+import { NamedListForm } from '#ui/namedList/NamedListForm.tsx'
 
 export interface GroupsFormProps {
   readonly stored: Reply<'listVocGroups'>

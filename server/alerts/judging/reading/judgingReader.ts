@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { TenantTransaction } from '../../../db/tenant.ts'
-import { readLoadedMonths } from '../../../facts/months/loadedMonths.ts'
-import { ownPlace } from '../../../institutions/institutionSearch.ts'
-import { relatedInstitutions } from '../../../records/relatedInstitutions.ts'
+import type { TenantTransaction } from '#server/db/tenant.ts'
+import { readLoadedMonths } from '#server/facts/months/loadedMonths.ts'
+import { ownPlace } from '#server/institutions/institutionSearch.ts'
+import { relatedInstitutions } from '#server/records/relatedInstitutions.ts'
 import { dayNumber, firstDayNumber, monthNumber } from '../calendarNumbers.ts'
 import { isReferralTrigger, type JudgedCondition, type ListingTrigger, looksAtVisits } from '../judgedCondition.ts'
 import {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { AlertConditionType, JudgedPayload } from '../../../../contract/alerts/conditions.ts'
-import type { TenantTransaction } from '../../../db/tenant.ts'
+import type { AlertConditionType, JudgedPayload } from '#contract/alerts/conditions.ts'
+import type { TenantTransaction } from '#server/db/tenant.ts'
 import {
   type ConditionDescription,
   type DescribedPayload,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { TenantTransaction } from '../../../db/tenant.ts'
-import { isInBoxAround, kilometresFrom, type Place } from '../../../geo.ts'
-import { bulkListings } from '../../../institutions/bulkListings.ts'
+import type { TenantTransaction } from '#server/db/tenant.ts'
+import { isInBoxAround, kilometresFrom, type Place } from '#server/geo.ts'
+import { bulkListings } from '#server/institutions/bulkListings.ts'
 import { dayText } from '../calendarNumbers.ts'
 import type { ListedInstitution } from '../judgingData.ts'
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { AlertConditionType } from '../../../../contract/alerts/conditions.ts'
-import type { AlertFiltersPayload } from '../../../../contract/alerts/triggers.ts'
-import type { TenantTransaction } from '../../../db/tenant.ts'
-import { type Conditions, institutionsWhere } from '../../../institutions/institutionSearch.ts'
-import { relatedInstitutions } from '../../../records/relatedInstitutions.ts'
+import type { AlertConditionType } from '#contract/alerts/conditions.ts'
+import type { AlertFiltersPayload } from '#contract/alerts/triggers.ts'
+import type { TenantTransaction } from '#server/db/tenant.ts'
+import { type Conditions, institutionsWhere } from '#server/institutions/institutionSearch.ts'
+import { relatedInstitutions } from '#server/records/relatedInstitutions.ts'
 
 /** The filters that ask what an institution is and who is in charge of it; null if there are none. All count as of now. */
 export const placeAndKind = ({

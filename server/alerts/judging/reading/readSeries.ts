@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { idIn } from '../../../db/idIn.ts'
-import type { TenantTransaction } from '../../../db/tenant.ts'
+import { idIn } from '#server/db/idIn.ts'
+import type { TenantTransaction } from '#server/db/tenant.ts'
 import { firstDay, monthNumber } from '../calendarNumbers.ts'
 import { type MonthlySeries, type RunningRow, seriesOf } from '../monthlySeries.ts'
 

@@ -1,6 +1,6 @@
-import type { Capability } from '../../../../contract/features.ts'
-import { capabilitiesIn, capabilityNames } from '../../../capabilities.ts'
-import type { TenantTransaction } from '../../../db/tenant.ts'
+import type { Capability } from '#contract/features.ts'
+import { capabilitiesIn, capabilityNames } from '#server/capabilities.ts'
+import type { TenantTransaction } from '#server/db/tenant.ts'
 
 /** What a tenant's plan and settings say about judging. */
 export interface JudgedTenant {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { firstRecordOf } from '../../../../contract/recordKinds.ts'
-import type { TenantTransaction } from '../../../db/tenant.ts'
-import { readFirstRecords } from '../../../facts/months/firstRecords.ts'
+import { firstRecordOf } from '#contract/recordKinds.ts'
+import type { TenantTransaction } from '#server/db/tenant.ts'
+import { readFirstRecords } from '#server/facts/months/firstRecords.ts'
 import { dayNumber, dayText } from '../calendarNumbers.ts'
 import type { Visits } from '../visitDays.ts'
 

@@ -1,11 +1,11 @@
-import type { Items, Span } from '../../../../contract/analysis/analysis.ts'
-import { type IncompleteState, incompleteStates } from '../../../../contract/analysis/incompleteSpans.ts'
-import { partsShownOf, periodStateWords } from '../../../../contract/analysis/periodStateWords.ts'
-import type { WholeMonths } from '../../../../contract/comparison.ts'
-import type { Figure, FigureUnit } from '../../../../contract/analysis/figures.ts'
-import { addedSeries, largestSeries } from '../../../../contract/analysis/largestSeries.ts'
+import type { Items, Span } from '#contract/analysis/analysis.ts'
+import { type IncompleteState, incompleteStates } from '#contract/analysis/incompleteSpans.ts'
+import { partsShownOf, periodStateWords } from '#contract/analysis/periodStateWords.ts'
+import type { WholeMonths } from '#contract/comparison.ts'
+import type { Figure, FigureUnit } from '#contract/analysis/figures.ts'
+import { addedSeries, largestSeries } from '#contract/analysis/largestSeries.ts'
 import { unitWord } from '../figureWords.ts'
-import { lastBar, lastLine, rankLooks, restLook, type SeriesLook, thisLook } from '../../../paper/look.ts'
+import { lastBar, lastLine, rankLooks, restLook, type SeriesLook, thisLook } from '#server/paper/look.ts'
 
 /** A series: the period itself, the one it is compared with, one of several of equal rank, or the sum of those not drawn. */
 export interface Series {

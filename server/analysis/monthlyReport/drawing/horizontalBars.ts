@@ -1,9 +1,9 @@
-import { axisTicks } from '../../../../contract/analysis/axisTicks.ts'
+import { axisTicks } from '#contract/analysis/axisTicks.ts'
 import { type ChartData, hollow, looksOf } from './chartData.ts'
 import { labelText, unsettledMark } from '../figureWords.ts'
-import { ink, sizes } from '../../../paper/look.ts'
+import { ink, sizes } from '#server/paper/look.ts'
 import { drawBar } from './marks.ts'
-import type { Paper } from '../../../paper/paper.ts'
+import type { Paper } from '#server/paper/paper.ts'
 import type { Frame } from './verticalBars.ts'
 
 /** Height of a bar, and the gap between two spans. */

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 import { type DrawnChart, drawCharts } from './chart.ts'
-import { contentsOf } from '../../../paper/contentsOf.ts'
-import { loadFonts } from '../../../paper/fonts.ts'
-import { ink, page, sizes, textWidth } from '../../../paper/look.ts'
-import { Paper } from '../../../paper/paper.ts'
+import { contentsOf } from '#server/paper/contentsOf.ts'
+import { loadFonts } from '#server/paper/fonts.ts'
+import { ink, page, sizes, textWidth } from '#server/paper/look.ts'
+import { Paper } from '#server/paper/paper.ts'
 import { drawTable, type Table } from './table.ts'
 import { drawEdges, drawTitleBlock, type Head } from './titleBlock.ts'
 

@@ -1,6 +1,6 @@
-import type { MailRecipient } from '../../../../contract/communications/paperMail.ts'
-import { ink } from '../../../paper/look.ts'
-import type { Paper } from '../../../paper/paper.ts'
+import type { MailRecipient } from '#contract/communications/paperMail.ts'
+import { ink } from '#server/paper/look.ts'
+import type { Paper } from '#server/paper/paper.ts'
 import { postalCodeText } from '../postalCodeText.ts'
 
 /** The place of an address, in points. */

@@ -1,6 +1,6 @@
-import type { LabelSheet } from '../../../../contract/communications/mailFormats.ts'
-import type { MailRecipient } from '../../../../contract/communications/paperMail.ts'
-import type { Paper } from '../../../paper/paper.ts'
+import type { LabelSheet } from '#contract/communications/mailFormats.ts'
+import type { MailRecipient } from '#contract/communications/paperMail.ts'
+import type { Paper } from '#server/paper/paper.ts'
 import { drawAddress } from './addressBlock.ts'
 import { mm } from './millimetres.ts'
 

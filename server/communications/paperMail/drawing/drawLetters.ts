@@ -1,6 +1,6 @@
-import type { MailRecipient } from '../../../../contract/communications/paperMail.ts'
-import { page } from '../../../paper/look.ts'
-import type { Paper } from '../../../paper/paper.ts'
+import type { MailRecipient } from '#contract/communications/paperMail.ts'
+import { page } from '#server/paper/look.ts'
+import type { Paper } from '#server/paper/paper.ts'
 import { mm } from './millimetres.ts'
 
 /** A letter to one recipient, with its fields filled. */

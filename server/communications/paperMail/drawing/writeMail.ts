@@ -3,12 +3,12 @@ import {
   letterMerger,
   letterTitleMerger,
   letterValues,
-} from '../../../../contract/communications/letterFields.ts'
-import { envelope, labelSheetOf, type MailFormat } from '../../../../contract/communications/mailFormats.ts'
-import type { MailRecipient } from '../../../../contract/communications/paperMail.ts'
-import { contentsOf } from '../../../paper/contentsOf.ts'
-import { loadFonts } from '../../../paper/fonts.ts'
-import { Paper } from '../../../paper/paper.ts'
+} from '#contract/communications/letterFields.ts'
+import { envelope, labelSheetOf, type MailFormat } from '#contract/communications/mailFormats.ts'
+import type { MailRecipient } from '#contract/communications/paperMail.ts'
+import { contentsOf } from '#server/paper/contentsOf.ts'
+import { loadFonts } from '#server/paper/fonts.ts'
+import { Paper } from '#server/paper/paper.ts'
 import { drawEnvelopes } from './drawEnvelopes.ts'
 import { drawLabels, type LabelOptions } from './drawLabels.ts'
 import { drawLetters } from './drawLetters.ts'

@@ -1,5 +1,5 @@
-import { emailDeliveryOperations } from '../../../../contract/emails/delivery.ts'
-import { handlersFor } from '../../../handlers.ts'
+import { emailDeliveryOperations } from '#contract/emails/delivery.ts'
+import { handlersFor } from '#server/handlers.ts'
 import { mailboxUnreadSince } from './mailboxTrouble.ts'
 
 export const emailDeliveryHandlers = handlersFor(emailDeliveryOperations, {

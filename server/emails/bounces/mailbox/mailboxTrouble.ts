@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
-import { timeOf } from '../../../db/clock.ts'
-import type { TenantTransaction } from '../../../db/tenant.ts'
+import { timeOf } from '#server/db/clock.ts'
+import type { TenantTransaction } from '#server/db/tenant.ts'
 
 /** Shorter troubles mend themselves, and nothing is lost by them. */
 const shownAfter = 3 * 3_600_000

@@ -1,4 +1,4 @@
-import { answerQuestions } from '../../../threads/answerQuestions.ts'
+import { answerQuestions } from '#server/threads/answerQuestions.ts'
 import { readBounce } from './readBounce.ts'
 import type { BounceAnswer } from './threadedBounces.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { aComplaint, aDeliveryReport, aPlainMessage } from '../../../../tests/support/emails/bounceMessages.ts'
+import { aComplaint, aDeliveryReport, aPlainMessage } from '#tests/support/emails/bounceMessages.ts'
 import { readBounce } from './readBounce.ts'
 
 const read = (source: string) => readBounce(Buffer.from(source))

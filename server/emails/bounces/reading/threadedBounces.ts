@@ -1,4 +1,4 @@
-import { BoundedThread, ThreadOverLimit } from '../../../threads/boundedThread.ts'
+import { BoundedThread, ThreadOverLimit } from '#server/threads/boundedThread.ts'
 import type { BounceMessage } from './bounceMessage.ts'
 
 /** @property message - null if it cannot be read */

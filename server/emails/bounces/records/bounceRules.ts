@@ -1,4 +1,4 @@
-import type { SuppressionReason } from '../../../../contract/emails/suppressions.ts'
+import type { SuppressionReason } from '#contract/emails/suppressions.ts'
 import { refusalReasonOf } from '../../sending/state/refusal.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { timeOf } from '../../../db/clock.ts'
-import { insertComputed } from '../../../db/insertComputed.ts'
-import { takeIds } from '../../../db/takeIds.ts'
-import type { TenantTransaction } from '../../../db/tenant.ts'
+import { timeOf } from '#server/db/clock.ts'
+import { insertComputed } from '#server/db/insertComputed.ts'
+import { takeIds } from '#server/db/takeIds.ts'
+import type { TenantTransaction } from '#server/db/tenant.ts'
 import { suppress } from '../../suppressions/suppress.ts'
 import {
   type BounceKind,

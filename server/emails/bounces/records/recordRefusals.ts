@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
-import { type TenantTransaction, withTenant } from '../../../db/tenant.ts'
+import { type TenantTransaction, withTenant } from '#server/db/tenant.ts'
 import { statusInWords } from '../../sending/state/refusal.ts'
 import { recordBounces } from './recordBounces.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { entryOf } from '../../../../contract/entryOf.ts'
+import { entryOf } from '#contract/entryOf.ts'
 import { oneLine } from '../../sending/state/outcome.ts'
 import { statusInWords } from '../../sending/state/refusal.ts'
 import { addressOf } from '../reading/fields.ts'

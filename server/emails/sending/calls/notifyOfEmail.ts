@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { Permission } from '../../../../contract/permissions.ts'
-import type { EmailChange } from '../../../../contract/work/notifications.ts'
-import { attempt } from '../../../db/attempt.ts'
-import { timeOf } from '../../../db/clock.ts'
+import type { Permission } from '#contract/permissions.ts'
+import type { EmailChange } from '#contract/work/notifications.ts'
+import { attempt } from '#server/db/attempt.ts'
+import { timeOf } from '#server/db/clock.ts'
 import type { EmailCaller } from '../../campaigns/emailRows.ts'
-import { notify } from '../../../work/notifications/notify.ts'
+import { notify } from '#server/work/notifications/notify.ts'
 
 /** What a role needs for approvals. */
 const approving: Permission = 'sending'

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { EmailProgress } from '../../../../contract/emails/sending.ts'
-import { timeOf } from '../../../db/clock.ts'
-import type { TenantTransaction } from '../../../db/tenant.ts'
-import { problem } from '../../../problems.ts'
-import { endOfNight } from '../../../../contract/emails/night.ts'
+import type { EmailProgress } from '#contract/emails/sending.ts'
+import { timeOf } from '#server/db/clock.ts'
+import type { TenantTransaction } from '#server/db/tenant.ts'
+import { problem } from '#server/problems.ts'
+import { endOfNight } from '#contract/emails/night.ts'
 
 type Progress = z.input<typeof EmailProgress>
 

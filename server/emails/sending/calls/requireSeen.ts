@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { SeenEmail } from '../../../../contract/emails/sending.ts'
-import { problem } from '../../../problems.ts'
+import type { SeenEmail } from '#contract/emails/sending.ts'
+import { problem } from '#server/problems.ts'
 import { type EmailCaller, readEmail, recipientsVersion } from '../../campaigns/emailRows.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { emailSendingOperations } from '../../../../contract/emails/sending.ts'
-import { handlersFor } from '../../../handlers.ts'
+import { emailSendingOperations } from '#contract/emails/sending.ts'
+import { handlersFor } from '#server/handlers.ts'
 import { readEmail } from '../../campaigns/emailRows.ts'
 import { beginEmail, type SendingCaller } from './beginEmail.ts'
 import { approveEmail, continueEmail, holdEmail, rescheduleEmail, stopEmail, withdrawEmail } from './controlEmail.ts'

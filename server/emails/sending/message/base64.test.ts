@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MergeValues } from '../../../../contract/emails/mergeFields.ts'
+import type { MergeValues } from '#contract/emails/mergeFields.ts'
 import type { Template } from '../../contents/fillMessage.ts'
 import { base64Writer } from './base64.ts'
 

@@ -1,5 +1,5 @@
-import type { TenantTransaction } from '../../../db/tenant.ts'
-import { mergeValues, titleMerger } from '../../../../contract/emails/mergeFields.ts'
+import type { TenantTransaction } from '#server/db/tenant.ts'
+import { mergeValues, titleMerger } from '#contract/emails/mergeFields.ts'
 import { messageTemplates } from '../../contents/fillMessage.ts'
 import type { CampaignMail } from '../campaignMail.ts'
 import type { Envelope } from '../smtp/line.ts'

@@ -1,6 +1,6 @@
 import { createHash, type KeyObject, sign as signBytes } from 'node:crypto'
 import { foldLines } from 'nodemailer/lib/mime-funcs'
-import type { Config } from '../../../config.ts'
+import type { Config } from '#server/config.ts'
 import { readDkimKey } from './dkimKey.ts'
 
 export type Sign = (message: Buffer, senderAddress: string) => Promise<Buffer>

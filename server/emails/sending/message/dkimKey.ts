@@ -1,7 +1,7 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { type Config, ConfigError } from '../../../config.ts'
-import { readingFile } from '../../../startTrouble.ts'
+import { type Config, ConfigError } from '#server/config.ts'
+import { readingFile } from '#server/startTrouble.ts'
 
 /** The key that signs e-mails (DKIM). @throws when it cannot be read or decrypted */
 export const readDkimKey = ({ keyFile, passphrase }: NonNullable<Config['email']['dkim']>): KeyObject =>

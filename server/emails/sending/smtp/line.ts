@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import { parseConnectionUrl } from 'nodemailer/lib/shared'
-import { forbidWaiting } from '../../../db/openTransactions.ts'
+import { forbidWaiting } from '#server/db/openTransactions.ts'
 import type { Attempt } from '../state/outcome.ts'
 
 export interface LineSettings {

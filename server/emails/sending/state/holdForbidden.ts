@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { timeOf } from '../../../db/clock.ts'
-import type { TenantTransaction } from '../../../db/tenant.ts'
+import { timeOf } from '#server/db/clock.ts'
+import type { TenantTransaction } from '#server/db/tenant.ts'
 import { notifyOfHeldEmail } from './notifyOfHeldEmail.ts'
-import { isActiveAccount, usableFeatures } from '../../../usableFeatures.ts'
+import { isActiveAccount, usableFeatures } from '#server/usableFeatures.ts'
 
 /** The account that answers for an e-mail's sending may use the product. */
 export const senderIsActive = (tenantId: number) => isActiveAccount(tenantId, sql.ref('emails.sent_by'))

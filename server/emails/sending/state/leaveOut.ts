@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TenantTransaction } from '../../../db/tenant.ts'
+import type { TenantTransaction } from '#server/db/tenant.ts'
 
 /** Leaves out recipients who still wait. @returns how many */
 export const leaveOutRecipients = async (

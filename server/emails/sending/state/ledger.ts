@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
-import { timeOf } from '../../../db/clock.ts'
-import { openTenantTransaction, type TenantTransaction, withTenant } from '../../../db/tenant.ts'
+import { timeOf } from '#server/db/clock.ts'
+import { openTenantTransaction, type TenantTransaction, withTenant } from '#server/db/tenant.ts'
 import { changeCounts, countChangeOf, emailLocked, lockEmail, mayHold, settledAndCounted } from './counts.ts'
 import type { Outcome } from './outcome.ts'
 import {

@@ -1,8 +1,8 @@
-import type { HeldReason } from '../../../../contract/heldReasons.ts'
-import { attempt } from '../../../db/attempt.ts'
-import { timeOf } from '../../../db/clock.ts'
-import type { TenantTransaction } from '../../../db/tenant.ts'
-import { notify } from '../../../work/notifications/notify.ts'
+import type { HeldReason } from '#contract/heldReasons.ts'
+import { attempt } from '#server/db/attempt.ts'
+import { timeOf } from '#server/db/clock.ts'
+import type { TenantTransaction } from '#server/db/tenant.ts'
+import { notify } from '#server/work/notifications/notify.ts'
 
 /**
  * Tells those who answer for an e-mail that it is held though nobody has held it, and why. If whoever sends it may not use the product any more, the owners

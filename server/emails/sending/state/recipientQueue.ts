@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { withTenant } from '../../../db/tenant.ts'
+import { withTenant } from '#server/db/tenant.ts'
 import { changeCounts, lockEmail } from './counts.ts'
 import { holdForbidden } from './holdForbidden.ts'
 import { leaveOutRecipients } from './leaveOut.ts'

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { timeOf } from '../../../db/clock.ts'
-import { pageMark } from '../../../db/idIn.ts'
-import type { TenantTransaction } from '../../../db/tenant.ts'
+import { timeOf } from '#server/db/clock.ts'
+import { pageMark } from '#server/db/idIn.ts'
+import type { TenantTransaction } from '#server/db/tenant.ts'
 
 /** A recipient that a worker has put by for itself: still waiting, but no other worker looks at it for a while. */
 export interface ReservedRecipient {

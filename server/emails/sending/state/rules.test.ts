@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endOfNight } from '../../../../contract/emails/night.ts'
+import { endOfNight } from '#contract/emails/night.ts'
 import { isListOutdated, isRefusedByPolicy } from './pauses.ts'
 import { pauseAfter } from './retryPlan.ts'
 

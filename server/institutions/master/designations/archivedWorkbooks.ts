@@ -3,7 +3,7 @@ import { copyFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import yauzl, { type Entry, type ZipFile } from 'yauzl'
-import { guarded, isZip, UnreadableFile } from '../../../tables/source.ts'
+import { guarded, isZip, UnreadableFile } from '#server/tables/source.ts'
 
 /** A workbook: a file itself or an entry of an archive. */
 export interface StoredWorkbook {

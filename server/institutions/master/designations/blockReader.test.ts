@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { listRows, type MadeBlock, type MadeList } from '../../../../tests/support/intake/designationLists.ts'
-import { cleanCells } from '../../../tables/tableRow.ts'
+import { listRows, type MadeBlock, type MadeList } from '#tests/support/intake/designationLists.ts'
+import { cleanCells } from '#server/tables/tableRow.ts'
 import { municipalitiesFrom } from '../import/municipalityFinder.ts'
 import { type Block, BlockReader, codeDigits } from './blockReader.ts'
 import { designationsOf, parseBlock } from './listedDesignation.ts'

@@ -1,4 +1,4 @@
-import type { TableRow } from '../../../tables/tableRow.ts'
+import type { TableRow } from '#server/tables/tableRow.ts'
 import { squeezed } from './listTitle.ts'
 
 /** The rows of one institution, as written in the list. */

@@ -1,4 +1,4 @@
-import { dayIn } from '../../../../contract/writtenDays.ts'
+import { dayIn } from '#contract/writtenDays.ts'
 import { prefectures } from '../prefectures.ts'
 import { UnreadableList } from './unreadableList.ts'
 

@@ -1,5 +1,5 @@
-import { renewal } from '../../../../contract/institutions/designations.ts'
-import { dayIn } from '../../../../contract/writtenDays.ts'
+import { renewal } from '#contract/institutions/designations.ts'
+import { dayIn } from '#contract/writtenDays.ts'
 import type { BureauRow } from '../import/bureau/bureauList.ts'
 import type { Municipalities } from '../import/municipalityFinder.ts'
 import { InvalidField } from '../import/rejects.ts'

@@ -1,4 +1,4 @@
-import type { UnreadableTableReason } from '../../../tables/unreadableTable.ts'
+import type { UnreadableTableReason } from '#server/tables/unreadableTable.ts'
 
 export type UnreadableListReason =
   | UnreadableTableReason

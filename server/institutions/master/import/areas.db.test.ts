@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { anImportScene, type ImportScene, someMunicipalities } from '../../../../tests/support/intake/importing.ts'
+import { anImportScene, type ImportScene, someMunicipalities } from '#tests/support/intake/importing.ts'
 
 let scene: ImportScene
 

@@ -1,5 +1,5 @@
 import { smallIntake } from './areaIntake.ts'
-import { kCode } from '../../../../contract/kCode.ts'
+import { kCode } from '#contract/kCode.ts'
 import type { Row } from './fields.ts'
 import type { Intake, IntakeSession } from './intake.ts'
 import { InvalidField } from './rejects.ts'

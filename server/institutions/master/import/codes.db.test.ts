@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anImportScene, type ImportScene, nothingButUnchanged } from '../../../../tests/support/intake/importing.ts'
+import { anImportScene, type ImportScene, nothingButUnchanged } from '#tests/support/intake/importing.ts'
 
 let scene: ImportScene
 beforeAll(async () => {

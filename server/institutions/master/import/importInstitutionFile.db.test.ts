@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { anImportScene, type ImportScene, nothingButUnchanged } from '../../../../tests/support/intake/importing.ts'
-import { type Cells, dentalFile, facilityFile, gzip, zip } from '../../../../tests/support/intake/madeFiles.ts'
+import { anImportScene, type ImportScene, nothingButUnchanged } from '#tests/support/intake/importing.ts'
+import { type Cells, dentalFile, facilityFile, gzip, zip } from '#tests/support/intake/madeFiles.ts'
 import { importInstitutionFile } from './importInstitutionFile.ts'
 
 let scene: ImportScene

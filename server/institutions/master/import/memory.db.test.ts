@@ -1,8 +1,8 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestDatabase, testDatabase } from '../../../../tests/support/database.ts'
-import { aFolder, facilityFile } from '../../../../tests/support/intake/madeFiles.ts'
+import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
+import { aFolder, facilityFile } from '#tests/support/intake/madeFiles.ts'
 import { ensureMasters } from '../ensureMasters.ts'
 import { importInstitutionFile } from './importInstitutionFile.ts'
 

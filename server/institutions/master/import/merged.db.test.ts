@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { anImportScene, type ImportScene, nothingButUnchanged } from '../../../../tests/support/intake/importing.ts'
-import { bureauFile, facilityFile, hoursFile, mergedFile } from '../../../../tests/support/intake/madeFiles.ts'
+import { anImportScene, type ImportScene, nothingButUnchanged } from '#tests/support/intake/importing.ts'
+import { bureauFile, facilityFile, hoursFile, mergedFile } from '#tests/support/intake/madeFiles.ts'
 
 let scene: ImportScene
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { TooManyRemovals } from './removals.ts'
 import { describeRemovals, describeReport, describeUnreadable, importMessages } from './messages.ts'
 import type { ImportReport } from './report.ts'
-import { UnreadableFile } from '../../../tables/source.ts'
+import { UnreadableFile } from '#server/tables/source.ts'
 
 const report: ImportReport = {
   file: 'clinics.csv',

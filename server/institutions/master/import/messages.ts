@@ -1,12 +1,12 @@
 import Papa from 'papaparse'
-import { formulaStart } from '../../../../contract/spreadsheets.ts'
+import { formulaStart } from '#contract/spreadsheets.ts'
 import type { FileKind } from './formats.ts'
 import type { Note } from './parseContext.ts'
 import type { ImportReport } from './report.ts'
 import { prefectures } from '../prefectures.ts'
 import { isTooMuch, type TooManyRemovals } from './removals.ts'
 import type { Reject, RejectReason } from './rejects.ts'
-import type { UnreadableFile, UnreadableReason } from '../../../tables/source.ts'
+import type { UnreadableFile, UnreadableReason } from '#server/tables/source.ts'
 
 /** The texts of the import commands in one language. */
 export interface ImportMessages {

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { normalizeName } from '../../../searchText.ts'
+import { normalizeName } from '#server/searchText.ts'
 
 interface Municipality {
   readonly code: string

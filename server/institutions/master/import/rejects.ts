@@ -1,4 +1,4 @@
-import type { CsvProblem } from '../../../tables/csv.ts'
+import type { CsvProblem } from '#server/tables/csv.ts'
 
 export type RejectReason =
   | CsvProblem

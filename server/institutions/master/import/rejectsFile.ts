@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 import { finished } from 'node:stream/promises'
-import { writingGivenFile } from '../../../startTrouble.ts'
+import { writingGivenFile } from '#server/startTrouble.ts'
 import { type ImportMessages, rejectsHeader, rejectsLine } from './messages.ts'
 import type { Reject } from './rejects.ts'
 

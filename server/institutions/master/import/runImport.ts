@@ -1,15 +1,15 @@
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
-import { wordsNotUnderstood } from '../../../commandWords.ts'
-import { readConfig } from '../../../config.ts'
-import { createPool } from '../../../db/connection.ts'
-import { openStore } from '../../../store.ts'
+import { wordsNotUnderstood } from '#server/commandWords.ts'
+import { readConfig } from '#server/config.ts'
+import { createPool } from '#server/db/connection.ts'
+import { openStore } from '#server/store.ts'
 import type { FileKind } from './formats.ts'
 import { importInstitutionFile, sniffFile } from './importInstitutionFile.ts'
 import { TooManyRemovals } from './removals.ts'
 import { describeRemovals, describeReport, describeUnreadable, importMessages } from './messages.ts'
 import { openRejectsFile } from './rejectsFile.ts'
-import { UnreadableFile } from '../../../tables/source.ts'
+import { UnreadableFile } from '#server/tables/source.ts'
 
 /** The order of imports: masters that others refer to come first. */
 const order: Readonly<Record<FileKind, number>> = {

@@ -1,4 +1,4 @@
-import type { SurveyKind } from '../../../../contract/intake/dataUploads.ts'
+import type { SurveyKind } from '#contract/intake/dataUploads.ts'
 
 /** The columns of the survey's files in their order (DPC の評価・検証等に係る調査 実施説明資料). */
 

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { dataIdentifier, dpcCode, dpcDay, icd10 } from './dpcValues.ts'
-import { whySkipped } from '../../../../tests/support/whySkipped.ts'
-import { kCode } from '../../../../contract/kCode.ts'
+import { whySkipped } from '#tests/support/whySkipped.ts'
+import { kCode } from '#contract/kCode.ts'
 
 describe('days', () => {
   test.each([

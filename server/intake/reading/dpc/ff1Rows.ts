@@ -1,8 +1,8 @@
-import { entryOf } from '../../../../contract/entryOf.ts'
+import { entryOf } from '#contract/entryOf.ts'
 import type { ByteRow } from './byteRows.ts'
 import { FieldText } from './fieldText.ts'
 import { dataIdentifier, dpcDay, icd10 } from './dpcValues.ts'
-import { kCode } from '../../../../contract/kCode.ts'
+import { kCode } from '#contract/kCode.ts'
 import type { OnComplaint, RowProblem } from './rowProblems.ts'
 import type { Stay } from './stay.ts'
 

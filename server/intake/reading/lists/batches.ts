@@ -1,9 +1,9 @@
 import type pg from 'pg'
-import type { Table, TableRow } from '../../../tables/tableRow.ts'
+import type { Table, TableRow } from '#server/tables/tableRow.ts'
 import type { ImportRecord } from '../../records/importRecords.ts'
-import type { HashPatientInHex } from '../../../facts/referrals/patients.ts'
+import type { HashPatientInHex } from '#server/facts/referrals/patients.ts'
 import { type Throttle, unthrottled } from '../../throttle.ts'
-import type { Storage } from '../../../storage/storage.ts'
+import type { Storage } from '#server/storage/storage.ts'
 
 export interface ImportDependencies {
   readonly jobs: pg.Pool

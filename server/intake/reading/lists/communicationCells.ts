@@ -1,15 +1,15 @@
 import type { z } from 'zod'
-import type { CommunicationType } from '../../../../contract/communicationTypes.ts'
+import type { CommunicationType } from '#contract/communicationTypes.ts'
 import {
   type CommunicationDetail,
   communicationDetails,
   CommunicationPayload,
-} from '../../../../contract/communications/communications.ts'
-import { noLongerHere } from '../../../records/requireStaff.ts'
+} from '#contract/communications/communications.ts'
+import { noLongerHere } from '#server/records/requireStaff.ts'
 import type { CellReading } from './cellReading.ts'
 import { booleanIn, integerIn } from './cellValues.ts'
 import type { Columns } from '../../mapping/columns.ts'
-import { dayIn } from '../../../../contract/writtenDays.ts'
+import { dayIn } from '#contract/writtenDays.ts'
 import type { ImportField } from '../../mapping/importFields.ts'
 import type { ImportContext } from '../../mapping/importContext.ts'
 import { complaintOfSchema } from './labelCells.ts'

@@ -1,8 +1,8 @@
-import { communicationDetails, detailsOf } from '../../../../contract/communications/communications.ts'
-import type { CommunicationType } from '../../../../contract/communicationTypes.ts'
-import type { LabelValueInput } from '../../../../contract/labels/labelValues.ts'
-import type { TableRow } from '../../../tables/tableRow.ts'
-import { implausibleIn } from '../../../communications/communicationRules.ts'
+import { communicationDetails, detailsOf } from '#contract/communications/communications.ts'
+import type { CommunicationType } from '#contract/communicationTypes.ts'
+import type { LabelValueInput } from '#contract/labels/labelValues.ts'
+import type { TableRow } from '#server/tables/tableRow.ts'
+import { implausibleIn } from '#server/communications/communicationRules.ts'
 import { type CommunicationCells, type Payload, readCommunicationCells } from './communicationCells.ts'
 import type { ImportField } from '../../mapping/importFields.ts'
 import type { ImportLabel } from '../../mapping/importContext.ts'
@@ -21,7 +21,7 @@ import {
 } from './rowChecks.ts'
 import { repeats, type RowError, rowTexts } from './rowErrors.ts'
 import { readStoredCommunications, type StoredCommunication } from '../../takeIn/storedCommunications.ts'
-import { mapYielding } from '../../../yielding.ts'
+import { mapYielding } from '#server/yielding.ts'
 
 const notOfThisType = {
   ja: 'この種類のコミュニケーションにはない項目です。空にするか、種類を選び直してください',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { LabelValueInput } from '../../../../contract/labels/labelValues.ts'
+import type { LabelValueInput } from '#contract/labels/labelValues.ts'
 import { findInstitutions } from '../../mapping/institutionReferences.ts'
 import type { Reading } from './reading.ts'
 import { readLabelCells } from './labelCells.ts'

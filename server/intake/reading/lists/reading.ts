@@ -1,5 +1,5 @@
-import type { TenantTransaction } from '../../../db/tenant.ts'
-import type { TableRow } from '../../../tables/tableRow.ts'
+import type { TenantTransaction } from '#server/db/tenant.ts'
+import type { TableRow } from '#server/tables/tableRow.ts'
 import type { Columns, ImportType } from '../../mapping/columns.ts'
 import type { ImportContext } from '../../mapping/importContext.ts'
 

@@ -1,9 +1,9 @@
-import { firstFiguresDay } from '../../../../contract/facts/figuresDays.ts'
-import { type NumberDamage, restoredNumber } from '../../../tables/excelNumbers.ts'
-import { patientNumber } from '../../../facts/referrals/patients.ts'
+import { firstFiguresDay } from '#contract/facts/figuresDays.ts'
+import { type NumberDamage, restoredNumber } from '#server/tables/excelNumbers.ts'
+import { patientNumber } from '#server/facts/referrals/patients.ts'
 import type { CellReading } from './cellReading.ts'
 import { booleanIn, sameText } from './cellValues.ts'
-import { dayIn } from '../../../../contract/writtenDays.ts'
+import { dayIn } from '#contract/writtenDays.ts'
 import { rowTexts, type Text, tooLong } from './rowErrors.ts'
 
 const maxRemembered = 5_000

@@ -1,5 +1,5 @@
-import type { TableRow } from '../../../tables/tableRow.ts'
-import type { ReferralDetails, ReverseReferralDetails } from '../../../facts/store/factTables.ts'
+import type { TableRow } from '#server/tables/tableRow.ts'
+import type { ReferralDetails, ReverseReferralDetails } from '#server/facts/store/factTables.ts'
 import type { CellReading } from './cellReading.ts'
 import type { Columns } from '../../mapping/columns.ts'
 import type { ImportField } from '../../mapping/importFields.ts'

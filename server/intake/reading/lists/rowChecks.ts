@@ -1,4 +1,4 @@
-import type { TableRow } from '../../../tables/tableRow.ts'
+import type { TableRow } from '#server/tables/tableRow.ts'
 import type { Columns } from '../../mapping/columns.ts'
 import type { ImportField } from '../../mapping/importFields.ts'
 import type { Candidate } from '../../mapping/references.ts'

@@ -1,4 +1,4 @@
-import { monthOf } from '../../../../contract/months.ts'
+import { monthOf } from '#contract/months.ts'
 import { DReader } from '../dpc/dRows.ts'
 import { EfReader } from '../dpc/efRows.ts'
 import type { RowKey } from '../dpc/rowKey.ts'

@@ -1,5 +1,5 @@
 import type { KindReading, ReadingTools } from './kindReading.ts'
-import type { SurveyKind } from '../../../../contract/intake/dataUploads.ts'
+import type { SurveyKind } from '#contract/intake/dataUploads.ts'
 import { dReading, efReading } from './chargeReadings.ts'
 import { stayReading } from './stayReading.ts'
 import { visitReading } from './visitReading.ts'

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type pg from 'pg'
-import { copyText } from '../../../db/copyRows.ts'
+import { copyText } from '#server/db/copyRows.ts'
 import { columnsOf, readTables, type ReadText } from './readTables.ts'
 import type { ReadingSettings, ReadingSummary } from './settings.ts'
 import { threadedReading } from './threadedReading.ts'

@@ -1,5 +1,5 @@
-import type { CopyValue } from '../../../db/copyRows.ts'
-import { copyLine } from '../../../db/copyRows.ts'
+import type { CopyValue } from '#server/db/copyRows.ts'
+import { copyLine } from '#server/db/copyRows.ts'
 
 /** The temporary tables for the contents of a file until it has been read completely: their columns with types. */
 export const readTables = {

@@ -1,5 +1,5 @@
 import { workerData } from 'node:worker_threads'
-import { answerQuestions } from '../../../threads/answerQuestions.ts'
+import { answerQuestions } from '#server/threads/answerQuestions.ts'
 import type { ReadingSettings } from './settings.ts'
 import { SurveyReading } from './surveyReading.ts'
 import type { ThreadAnswer, ThreadQuestion } from './threadedReading.ts'

@@ -1,6 +1,6 @@
-import type { DoublesChoice } from '../../../../contract/intake/decisions.ts'
-import type { PatientKeys } from '../../../facts/referrals/patients.ts'
-import type { SurveyKind } from '../../../../contract/intake/dataUploads.ts'
+import type { DoublesChoice } from '#contract/intake/decisions.ts'
+import type { PatientKeys } from '#server/facts/referrals/patients.ts'
+import type { SurveyKind } from '#contract/intake/dataUploads.ts'
 
 /** How a file is to be read. The settings are sent to a thread, so they contain only plain values. */
 export interface ReadingSettings {

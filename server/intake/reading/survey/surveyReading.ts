@@ -1,6 +1,6 @@
 import { type ByteRow, RowReader } from '../dpc/byteRows.ts'
-import { byteaOf } from '../../../db/copyRows.ts'
-import { patientHexHasher } from '../../../facts/referrals/patients.ts'
+import { byteaOf } from '#server/db/copyRows.ts'
+import { patientHexHasher } from '#server/facts/referrals/patients.ts'
 import { Complaints } from './complaints.ts'
 import { kindReadings } from './kindReadings.ts'
 import { type KindReading } from './kindReading.ts'

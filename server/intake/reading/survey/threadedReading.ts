@@ -1,4 +1,4 @@
-import { BoundedThread } from '../../../threads/boundedThread.ts'
+import { BoundedThread } from '#server/threads/boundedThread.ts'
 import type { ReadingSettings } from './settings.ts'
 import type { ReadPiece } from './surveyReading.ts'
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { TenantTransaction } from '../../../db/tenant.ts'
-import { openTouchedPatients, touchPatients } from '../../../facts/store/touchedPatients.ts'
+import type { TenantTransaction } from '#server/db/tenant.ts'
+import { openTouchedPatients, touchPatients } from '#server/facts/store/touchedPatients.ts'
 import { insertRead } from './insertRead.ts'
-import { assignTouchedCharges } from '../../../facts/store/charges.ts'
-import type { Touched } from '../../../facts/store/changeFacts.ts'
-import { setMonthsAside } from '../../../facts/replaced/replacedMonths.ts'
+import { assignTouchedCharges } from '#server/facts/store/charges.ts'
+import type { Touched } from '#server/facts/store/changeFacts.ts'
+import { setMonthsAside } from '#server/facts/replaced/replacedMonths.ts'
 import type { SurveyUpload } from './surveyUpload.ts'
 
 const chargeColumns = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { UploadDecisions, UploadErrorCode } from '../../../../contract/intake/dataUploads.ts'
-import type { TenantTransaction } from '../../../db/tenant.ts'
+import type { UploadDecisions, UploadErrorCode } from '#contract/intake/dataUploads.ts'
+import type { TenantTransaction } from '#server/db/tenant.ts'
 import { maxListedProblems } from '../../reading/survey/complaints.ts'
 import type { ReadingSummary } from '../../reading/survey/settings.ts'
 import { unread } from '../../records/uploadRecords.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TenantTransaction } from '../../../db/tenant.ts'
+import type { TenantTransaction } from '#server/db/tenant.ts'
 
 interface FileOfMonths {
   readonly id: number

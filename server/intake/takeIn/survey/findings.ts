@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { monthsBetween } from '../../../../contract/months.ts'
+import { monthsBetween } from '#contract/months.ts'
 import { z } from 'zod'
-import { Finding, findingCodes } from '../../../../contract/intake/dataUploads.ts'
-import type { TenantTransaction } from '../../../db/tenant.ts'
-import { type SurveyKind, surveyKinds } from '../../../../contract/intake/dataUploads.ts'
+import { Finding, findingCodes } from '#contract/intake/dataUploads.ts'
+import type { TenantTransaction } from '#server/db/tenant.ts'
+import { type SurveyKind, surveyKinds } from '#contract/intake/dataUploads.ts'
 
 /** A file with current facts. */
 const Standing = z.object({

@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely'
-import { insertComputed } from '../../../db/insertComputed.ts'
-import { recordsInBatches, recordsOf } from '../../../db/rowsInBatches.ts'
-import type { TenantTransaction } from '../../../db/tenant.ts'
+import { insertComputed } from '#server/db/insertComputed.ts'
+import { recordsInBatches, recordsOf } from '#server/db/rowsInBatches.ts'
+import type { TenantTransaction } from '#server/db/tenant.ts'
 
 const insertedTogether = 4_000
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { TenantTransaction } from '../../../db/tenant.ts'
-import { listedKeys, stayKeysInBatches } from '../../../facts/replaced/stayKeys.ts'
+import type { TenantTransaction } from '#server/db/tenant.ts'
+import { listedKeys, stayKeysInBatches } from '#server/facts/replaced/stayKeys.ts'
 import type { RowFinding } from '../../reading/survey/settings.ts'
 import { readTables } from '../../reading/survey/readTables.ts'
 import type { SurveyUpload } from './surveyUpload.ts'

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { DoublesChoice } from '../../../../contract/intake/decisions.ts'
-import type { Recognised, UploadErrorCode } from '../../../../contract/intake/dataUploads.ts'
+import type { DoublesChoice } from '#contract/intake/decisions.ts'
+import type { Recognised, UploadErrorCode } from '#contract/intake/dataUploads.ts'
 import type { QueuedFile } from '../../lease.ts'
 import type { NamedFile } from '../../records/storedFile.ts'
-import type { TenantTransaction } from '../../../db/tenant.ts'
-import { type SurveyKind, surveyKinds } from '../../../../contract/intake/dataUploads.ts'
+import type { TenantTransaction } from '#server/db/tenant.ts'
+import { type SurveyKind, surveyKinds } from '#contract/intake/dataUploads.ts'
 
 /** A survey file that is being imported. */
 export interface SurveyUpload extends QueuedFile {

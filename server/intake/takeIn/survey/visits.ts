@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { TenantTransaction } from '../../../db/tenant.ts'
-import { setMonthsAside } from '../../../facts/replaced/replacedMonths.ts'
+import type { TenantTransaction } from '#server/db/tenant.ts'
+import { setMonthsAside } from '#server/facts/replaced/replacedMonths.ts'
 import { distinctCodes, meetDepartmentCodes } from '../../mapping/departmentCodes.ts'
 import { insertRead } from './insertRead.ts'
 import type { SurveyUpload } from './surveyUpload.ts'

@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { openSources, type Source, UnreadableFile } from '../../../tables/source.ts'
+import { openSources, type Source, UnreadableFile } from '#server/tables/source.ts'
 import { UnreadableBoundaries } from '../unreadableBoundaries.ts'
 import type { BoundaryCollector } from './boundaryCollector.ts'
 import { JsonMembers, UnreadableJson } from './jsonMembers.ts'

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import type { z } from 'zod'
-import type { Dashboard, dashboardOperations } from '../../../../contract/reports/dashboards.ts'
-import { writeSheetsInThread } from '../../../analysis/monthlyReport/threadedReport.ts'
-import type { ContextOf, FileContents } from '../../../handlers.ts'
+import type { Dashboard, dashboardOperations } from '#contract/reports/dashboards.ts'
+import { writeSheetsInThread } from '#server/analysis/monthlyReport/threadedReport.ts'
+import type { ContextOf, FileContents } from '#server/handlers.ts'
 import { readAppliedFilters } from '../appliedFilters.ts'
 import { readDashboardSheets } from './dashboardSheets.ts'
 

@@ -1,29 +1,23 @@
 import type { z } from 'zod'
-import { changeInWords } from '../../../../contract/changeWords.ts'
-import { type Figure, figures } from '../../../../contract/analysis/figures.ts'
-import { repeatedColumns, repeatedNotes } from '../../../../contract/reports/addsUp.ts'
-import { differenceText, glanceText } from '../../../../contract/reports/cellText.ts'
-import { noValue } from '../../../../contract/noValue.ts'
-import { type Comparison, notComparedText, notComparedWord, unknownText } from '../../../../contract/comparison.ts'
-import type { Tile, TileResult } from '../../../../contract/reports/dashboards.ts'
-import type { CellValue } from '../../../../contract/reports/results.ts'
-import { columnPeriodText, periodNotes } from '../../../../contract/reports/columnPeriods.ts'
-import { type CountedRows, countedRowsText, rowCountText } from '../../../../contract/reports/rowCounts.ts'
-import type { ReportKind } from '../../../../contract/reports/valueTypes.ts'
-import {
-  columnNotes,
-  conditionsNote,
-  emptyReason,
-  notedColumns,
-  stateWords,
-} from '../../../../contract/reports/columnNotes.ts'
-import { numberComparison, whyNoChange } from '../../../../contract/reports/numberComparison.ts'
-import { hasLongNames, chartPeriodNote } from '../../../../contract/reports/tileChartNames.ts'
-import { tileSeries } from '../../../../contract/reports/tileSeries.ts'
-import { unhonouredText } from '../../../../contract/reports/unhonouredText.ts'
-import { chartUnitWord, largestOf } from '../../../analysis/monthlyReport/drawing/chartData.ts'
-import { unsettledMark } from '../../../analysis/monthlyReport/figureWords.ts'
-import type { SheetPart } from '../../../analysis/monthlyReport/drawing/writeSheets.ts'
+import { changeInWords } from '#contract/changeWords.ts'
+import { type Figure, figures } from '#contract/analysis/figures.ts'
+import { repeatedColumns, repeatedNotes } from '#contract/reports/addsUp.ts'
+import { differenceText, glanceText } from '#contract/reports/cellText.ts'
+import { noValue } from '#contract/noValue.ts'
+import { type Comparison, notComparedText, notComparedWord, unknownText } from '#contract/comparison.ts'
+import type { Tile, TileResult } from '#contract/reports/dashboards.ts'
+import type { CellValue } from '#contract/reports/results.ts'
+import { columnPeriodText, periodNotes } from '#contract/reports/columnPeriods.ts'
+import { type CountedRows, countedRowsText, rowCountText } from '#contract/reports/rowCounts.ts'
+import type { ReportKind } from '#contract/reports/valueTypes.ts'
+import { columnNotes, conditionsNote, emptyReason, notedColumns, stateWords } from '#contract/reports/columnNotes.ts'
+import { numberComparison, whyNoChange } from '#contract/reports/numberComparison.ts'
+import { hasLongNames, chartPeriodNote } from '#contract/reports/tileChartNames.ts'
+import { tileSeries } from '#contract/reports/tileSeries.ts'
+import { unhonouredText } from '#contract/reports/unhonouredText.ts'
+import { chartUnitWord, largestOf } from '#server/analysis/monthlyReport/drawing/chartData.ts'
+import { unsettledMark } from '#server/analysis/monthlyReport/figureWords.ts'
+import type { SheetPart } from '#server/analysis/monthlyReport/drawing/writeSheets.ts'
 import { emptyText, paperCell, resultTable } from '../../pdf/resultTable.ts'
 
 type Result = z.output<typeof TileResult>

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { scopes } from '../../../../contract/core.ts'
-import { contractCallers, guarded, operations, problemIn, those } from '../../../support/contract/callers.ts'
-import { validBodies } from '../../../support/validBodies.ts'
-import { whySkipped } from '../../../support/whySkipped.ts'
+import { scopes } from '#contract/core.ts'
+import { contractCallers, guarded, operations, problemIn, those } from '#tests/support/contract/callers.ts'
+import { validBodies } from '#tests/support/validBodies.ts'
+import { whySkipped } from '#tests/support/whySkipped.ts'
 
 const { memberTokens, origin, ownerTokens, send, tokenFor, tokensFor, tokensWithoutFeatures } = contractCallers()
 

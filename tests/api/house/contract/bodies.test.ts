@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { contractCallers, problemIn, those } from '../../../support/contract/callers.ts'
-import { deepJson } from '../../../support/intake/hostileInputs.ts'
-import { runs } from '../../../support/strength.ts'
+import { contractCallers, problemIn, those } from '#tests/support/contract/callers.ts'
+import { deepJson } from '#tests/support/intake/hostileInputs.ts'
+import { runs } from '#tests/support/strength.ts'
 
 const { send, tokenFor } = contractCallers()
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { contractCallers, those } from '../../../support/contract/callers.ts'
-import { hostileBodies } from '../../../support/intake/hostileInputs.ts'
-import { validBodies } from '../../../support/validBodies.ts'
+import { contractCallers, those } from '#tests/support/contract/callers.ts'
+import { hostileBodies } from '#tests/support/intake/hostileInputs.ts'
+import { validBodies } from '#tests/support/validBodies.ts'
 
 const { send, tokenFor } = contractCallers()
 

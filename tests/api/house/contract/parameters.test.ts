@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { contractCallers, guarded, problemIn, those } from '../../../support/contract/callers.ts'
-import { prototypeNames } from '../../../support/intake/hostileInputs.ts'
-import { isDeep, runs } from '../../../support/strength.ts'
-import { validBodies } from '../../../support/validBodies.ts'
+import { contractCallers, guarded, problemIn, those } from '#tests/support/contract/callers.ts'
+import { prototypeNames } from '#tests/support/intake/hostileInputs.ts'
+import { isDeep, runs } from '#tests/support/strength.ts'
+import { validBodies } from '#tests/support/validBodies.ts'
 
 const { send, tokenFor } = contractCallers()
 

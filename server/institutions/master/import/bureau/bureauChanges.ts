@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { normalizeName } from '../../../../searchText.ts'
+import { normalizeName } from '#server/searchText.ts'
 import { fullAddress, insuranceCode, parseBureauRow } from './bureauRow.ts'
 import type { Row } from '../fields.ts'
 import type { Incoming } from '../institution.ts'

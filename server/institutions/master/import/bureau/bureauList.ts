@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { normalizeName } from '../../../../searchText.ts'
-import { type CopyValue, copyRows } from '../../../../db/copyRows.ts'
+import { normalizeName } from '#server/searchText.ts'
+import { type CopyValue, copyRows } from '#server/db/copyRows.ts'
 import type { Incoming } from '../institution.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { kinds } from '../../facilityTypes.ts'
-import { normalizeName } from '../../../../searchText.ts'
+import { normalizeName } from '#server/searchText.ts'
 import type { Incoming } from '../institution.ts'
 
 const feeTable = (kind: number | null) => {

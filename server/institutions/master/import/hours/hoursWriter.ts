@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { type CopyValue, copyRows } from '../../../../db/copyRows.ts'
+import { type CopyValue, copyRows } from '#server/db/copyRows.ts'
 import type { DepartmentHours } from './hoursRow.ts'
 import type { WriteCounts } from '../institutionWriter.ts'
 import { writeSelected } from '../jsonBatches.ts'

@@ -1,0 +1,9 @@
+import { ReverseReferralChanges } from '#contract/facts/reverseReferrals.ts'
+import { EditFactForm } from './entry/EditFactForm.tsx'
+
+/** `/crms/:id/reverse_referrals/:factId/edit`: corrects one reverse referral that a person has entered. */
+const EditReverseReferralScreen = () => (
+  <EditFactForm plural="reverse_referrals" payload={ReverseReferralChanges} title="renkei.referrals.edit_reverse_of" />
+)
+
+export default EditReverseReferralScreen

@@ -1,0 +1,3 @@
+import type { Reply } from '#dataProvider/client.ts'
+
+export type HospitalAdmission = Reply<'getReferral'>['hospitalAdmissions'][number]

@@ -1,0 +1,10 @@
+import { tasks } from '../work/tasks/index.ts'
+import { parts } from '../work/tasks/parts.ts'
+import { InstitutionList, ofOneInstitution } from '../InstitutionList.tsx'
+
+const declaration = ofOneInstitution({ ...tasks, parts })
+
+/** The tasks of one institution. */
+const TasksScreen = () => <InstitutionList declaration={declaration} title="renkei.tasks.of" />
+
+export default TasksScreen

@@ -1,0 +1,91 @@
+import { Box, TextField } from '@mui/material'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { EndChoice } from './EndChoice.tsx'
+import type { RoutePlan } from './plan.ts'
+import type { RouteStops } from './useRouteStops.ts'
+import { DayField } from '#ui/dates/DayField.tsx'
+
+interface NumberFieldProps {
+  readonly label: string
+  readonly value: number
+  readonly min: number
+  readonly max: number
+  readonly onChange: (value: number) => void
+}
+
+/** A number that takes effect as soon as it is possible, and shows the last possible one when the field is left. */
+const NumberField = ({ label, value, min, max, onChange }: NumberFieldProps) => {
+  const [typed, setTyped] = useState<string>()
+  return (
+    <TextField
+      type="number"
+      label={label}
+      value={typed ?? value}
+      onChange={({ target }) => {
+        setTyped(target.value)
+        const number = Number(target.value)
+        if (target.value !== '' && Number.isInteger(number) && number >= min && number <= max) onChange(number)
+      }}
+      onBlur={() => setTyped(undefined)}
+      slotProps={{ htmlInput: { min, max, inputMode: 'numeric' } }}
+    />
+  )
+}
+
+const two = 'repeat(2, minmax(0, 1fr))'
+
+export interface RouteSettingsProps {
+  readonly plan: RoutePlan
+  readonly route: RouteStops
+  readonly onChange: (plan: RoutePlan) => void
+}
+
+/** The day of a route, when and where it begins and ends, and what its times are estimated from. */
+export const RouteSettings = ({ plan, route, onChange }: RouteSettingsProps) => {
+  const translate = useTranslate()
+  const text = (key: string) => translate(`renkei.visit_route.${key}`)
+  const set = (changed: Partial<RoutePlan>) => onChange({ ...plan, ...changed })
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5 }}>
+      <Box
+        sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: two, sm: 'repeat(4, minmax(0, 1fr))', lg: two } }}
+      >
+        <DayField
+          required
+          label={text('day')}
+          value={plan.plannedDate}
+          onChange={(day) => day !== null && set({ plannedDate: day })}
+        />
+        <TextField
+          type="time"
+          label={text('start_time')}
+          value={plan.startTime}
+          onChange={({ target }) => target.value !== '' && set({ startTime: target.value.slice(0, 5) })}
+          slotProps={{ inputLabel: { shrink: true } }}
+        />
+        <NumberField
+          label={text('minutes_per_stop')}
+          value={plan.minutesPerStop}
+          min={0}
+          max={480}
+          onChange={(minutesPerStop) => set({ minutesPerStop })}
+        />
+        <NumberField
+          label={text('speed')}
+          value={plan.speedKmPerHour}
+          min={1}
+          max={120}
+          onChange={(speedKmPerHour) => set({ speedKmPerHour })}
+        />
+      </Box>
+      <EndChoice
+        kind="start"
+        end={route.start}
+        isOwn={plan.startId === null}
+        onChange={(startId) => set({ startId })}
+      />
+      <EndChoice kind="end" end={route.end} isOwn={plan.endId === null} onChange={(endId) => set({ endId })} />
+    </Box>
+  )
+}

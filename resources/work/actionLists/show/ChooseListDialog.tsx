@@ -1,0 +1,109 @@
+import { Button, DialogActions, DialogContent, DialogTitle } from '@mui/material'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useId } from 'react'
+import { useLocale, useTranslate } from 'react-admin'
+import { api } from '#dataProvider/client.ts'
+import { actionListsKey } from '../actionList.ts'
+import { type NamedOrNew, type NamedOrNewChoices, namedOrNewChoices } from '#ui/form/namedOrNew.ts'
+import { NamedOrNewField } from '#ui/form/NamedOrNewField.tsx'
+import { formatCount } from '#ui/format.ts'
+import { SaveFailure } from '#ui/page/SaveFailure.tsx'
+import { useSettled } from '#ui/queries/useSettled.ts'
+import { useToast } from '#ui/queries/useToast.tsx'
+import { type Added, useRefreshLists } from './useItems.ts'
+import { CancelButton, TypingDialog } from '#ui/form/TypingDialog.tsx'
+import { useTypedState } from '#ui/form/useTypedState.ts'
+
+const maxOffered = 20
+const maxNameLength = 100
+
+/** The lists in progress with a matching name, the newest first, and a new list with the typed name. */
+const useChoices = (typed: string): NamedOrNewChoices => {
+  const name = useSettled(typed.trim())
+  const lists = useQuery({
+    queryKey: [...actionListsKey, 'named', name],
+    queryFn: ({ signal }) =>
+      api.listActionLists(
+        { status: 'incomplete', sortBy: 'created_at', sort: 'desc', perPage: maxOffered, ...(name && { name }) },
+        { signal },
+      ),
+    select: ({ actionLists }) => actionLists.map((list) => ({ id: list.id, name: list.name })),
+  })
+  return namedOrNewChoices(typed, name, lists)
+}
+
+export interface ChooseListDialogProps {
+  /** Number of institutions to add. */
+  readonly count: number
+  readonly wanted: Added
+  /** Above the choice of a list: further choices. */
+  readonly children?: ReactNode
+  readonly onAdded?: () => void
+  readonly onClose: () => void
+}
+
+/** Asks for a list, or the name of a new one, and adds institutions to it. */
+export const ChooseListDialog = ({ count, wanted, children, onAdded, onClose }: ChooseListDialogProps) => {
+  const translate = useTranslate()
+  const locale = useLocale() ?? 'ja'
+  const titleId = useId()
+  const toast = useToast()
+  const refresh = useRefreshLists()
+  const [typed, setTyped] = useTypedState(`list for ${JSON.stringify(wanted)}`, '')
+  const [chosen, setChosen] = useTypedState<NamedOrNew | null>(`list for ${JSON.stringify(wanted)} chosen`, null)
+  const choices = useChoices(chosen ? '' : typed)
+  const text = (key: string, args?: Record<string, string>) => translate(`renkei.action_lists.choose.${key}`, args)
+  const add = useMutation({
+    mutationFn: async ({ id, name }: NamedOrNew) => {
+      const listId = id ?? (await api.createActionList({ body: { name } })).id
+      setChosen({ id: listId, name })
+      return api.addActionListMedicalInstitutions({ id: listId, body: wanted })
+    },
+    onSuccess: async ({ addedCount, alreadyListedCount }, { name }) => {
+      toast(`renkei.action_lists.choose.${alreadyListedCount > 0 ? 'done_some' : 'done'}`, {
+        messageArgs: { name, count: formatCount(addedCount, locale), already: formatCount(alreadyListedCount, locale) },
+      })
+      onAdded?.()
+      onClose()
+      await refresh()
+    },
+  })
+  return (
+    <TypingDialog
+      typed={[typed, chosen]}
+      isBusy={add.isPending}
+      onClose={onClose}
+      fullWidth
+      maxWidth="xs"
+      aria-labelledby={titleId}
+    >
+      <DialogTitle id={titleId}>{text('title', { count: formatCount(count, locale) })}</DialogTitle>
+      <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2, '&&': { pt: 1 } }}>
+        {children}
+        <NamedOrNewField
+          label={text('list')}
+          help={text('hint')}
+          maxLength={maxNameLength}
+          choices={choices}
+          value={chosen}
+          typed={typed}
+          newText={(name) => text('new', { name })}
+          onChange={setChosen}
+          onTyped={setTyped}
+        />
+        {add.error && <SaveFailure error={add.error} />}
+      </DialogContent>
+      <DialogActions>
+        <CancelButton />
+        <Button
+          variant="contained"
+          disabled={chosen === null}
+          loading={add.isPending}
+          onClick={() => chosen && add.mutate(chosen)}
+        >
+          {text('confirm')}
+        </Button>
+      </DialogActions>
+    </TypingDialog>
+  )
+}

@@ -1,0 +1,272 @@
+import {
+  Box,
+  Button,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  Stack,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  TextField,
+  Typography,
+} from '@mui/material'
+import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
+import { useLocale, useTranslate } from 'react-admin'
+import { monthAfter, monthsBetween } from '#contract/months.ts'
+import { targetMeasures, targetOperations } from '#contract/work/targets.ts'
+import { api, type Reply } from '#dataProvider/client.ts'
+import { formatMonth } from '#ui/format.ts'
+import { OneChoice } from '#ui/inputs/OneChoice.tsx'
+import { LoadError } from '#ui/page/LoadError.tsx'
+import { QueryState } from '#ui/page/QueryState.tsx'
+import { newerRecordIn } from '#ui/form/conflict.ts'
+import { useConflict } from '#ui/form/useConflict.ts'
+import { SaveFailure } from '#ui/page/SaveFailure.tsx'
+import { useToast } from '#ui/queries/useToast.tsx'
+import { useStaffName } from '#ui/staffs/useStaffName.ts'
+import { useDevice } from '#ui/useDevice.ts'
+import { fieldOf } from './ProgressCard.tsx'
+import { LaterTargets, type MonthTargets } from './LaterTargets.tsx'
+import { TargetsConflict } from './TargetsConflict.tsx'
+import { CancelButton, TypingDialog } from '#ui/form/TypingDialog.tsx'
+import { useTypedState } from '#ui/form/useTypedState.ts'
+
+type Target = Reply<'listTargets'>['targets'][number]
+
+const scopes = ['this_month', 'rest_of_year'] as const
+type Scope = (typeof scopes)[number]
+
+/** The months from one to the last of its fiscal year, March. */
+const restOfYear = (month: string) => {
+  const year = Number(month.slice(0, 4)) + (Number(month.slice(5, 7)) >= 4 ? 1 : 0)
+  return monthsBetween(month, `${year}-03-01`)
+}
+
+const numberIn = (typed: string) => (/^\d{1,5}$/.test(typed) ? Math.min(Number(typed), 10_000) : null)
+
+const Grid = ({
+  targets,
+  onChange,
+}: {
+  readonly targets: readonly Target[]
+  readonly onChange: (targets: readonly Target[]) => void
+}) => {
+  const translate = useTranslate()
+  const staffName = useStaffName()
+  const text = (key: string) => translate(`renkei.targets.${key}`)
+  return (
+    <Box sx={{ overflowX: 'auto' }}>
+      <Table size="small" sx={{ '& td, & th': { px: { xs: 0.5, sm: 1 } } }}>
+        <TableHead>
+          <TableRow>
+            <TableCell>{text('whose')}</TableCell>
+            {targetMeasures.map((measure) => (
+              <TableCell key={measure}>{text(`measures.${measure}`)}</TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {targets.map((target, row) => {
+            const name = target.staff ? staffName(target.staff) : text('office')
+            return (
+              <TableRow key={target.staff?.id ?? 'office'}>
+                <TableCell component="th" scope="row" sx={{ minWidth: 96 }}>
+                  {name}
+                </TableCell>
+                {targetMeasures.map((measure) => (
+                  <TableCell key={measure}>
+                    <TextField
+                      value={target[fieldOf[measure]] ?? ''}
+                      onChange={({ target: { value } }) =>
+                        onChange(targets.with(row, { ...target, [fieldOf[measure]]: numberIn(value) }))
+                      }
+                      slotProps={{
+                        htmlInput: {
+                          inputMode: 'numeric',
+                          'aria-label': `${name} ${text(`measures.${measure}`)}`,
+                          maxLength: 5,
+                        },
+                      }}
+                      sx={{ width: { xs: 64, sm: 88 } }}
+                    />
+                  </TableCell>
+                ))}
+              </TableRow>
+            )
+          })}
+        </TableBody>
+      </Table>
+    </Box>
+  )
+}
+
+interface Wanted {
+  readonly targets: readonly Target[]
+  /** The version that they replace. */
+  readonly updatedAt: string | null
+}
+
+interface TypedTargets {
+  /** Absent while nothing was changed. */
+  readonly edited?: readonly Target[]
+  /** The version that was changed, and the targets as they were in it. */
+  readonly basedOn?: string | null
+  readonly seen?: readonly Target[]
+  readonly scope: Scope
+}
+
+export interface TargetsDialogProps {
+  readonly month: string
+  readonly onClose: () => void
+}
+
+/** Sets the targets of a month, or the same ones until the end of the fiscal year. */
+export const TargetsDialog = ({ month, onClose }: TargetsDialogProps) => {
+  const translate = useTranslate()
+  const locale = useLocale() ?? 'ja'
+  const titleId = useId()
+  const device = useDevice()
+  const toast = useToast()
+  const queryClient = useQueryClient()
+  const query = useQuery({
+    queryKey: ['listTargets', month],
+    queryFn: ({ signal }) => api.listTargets({ month }, { signal }),
+    staleTime: 0,
+  })
+  const [{ edited, basedOn, seen, scope }, setTyped] = useTypedState<TypedTargets>(`targets ${month}`, {
+    scope: 'this_month',
+  })
+  const change = (changes: Partial<TypedTargets>) => setTyped((before) => ({ ...before, ...changes }))
+  const targets = edited ?? query.data?.targets ?? []
+  const months = scope === 'this_month' ? [month] : restOfYear(month)
+  // What stands in the later months is shown, and goes along as what was seen.
+  const later = useQueries({
+    queries: months.slice(1).map((one) => ({
+      queryKey: ['listTargets', one],
+      queryFn: ({ signal }: { readonly signal: AbortSignal }) => api.listTargets({ month: one }, { signal }),
+      staleTime: 0,
+    })),
+    combine: (queries) => ({
+      months: queries.flatMap(({ data }, index): MonthTargets[] =>
+        data ? [{ ...data, month: months[index + 1] ?? '' }] : [],
+      ),
+      error: queries.find(({ error }) => error)?.error ?? null,
+      refetch: () => Promise.all(queries.map((one) => one.refetch())),
+    }),
+  })
+  const text = (key: string, args?: Record<string, string>) => translate(`renkei.targets.${key}`, args)
+  const edit = (next: readonly Target[]) => {
+    change({
+      edited: next,
+      ...(edited === undefined && { basedOn: query.data?.updatedAt ?? null, seen: query.data?.targets ?? [] }),
+    })
+  }
+  const copy = useMutation({
+    mutationFn: () => api.listTargets({ month: monthAfter(month, -1) }),
+    onSuccess: ({ targets: before }) =>
+      edit(
+        targets.map((target) => {
+          const same = before.find(({ staff }) => staff?.id === target.staff?.id)
+          return same ? { ...same, staff: target.staff } : target
+        }),
+      ),
+  })
+  const { newer, savedBy, note, close } = useConflict<Reply<'replaceTargets'>>(targetOperations.replaceTargets.response)
+  const save = useMutation({
+    mutationFn: (wanted: Wanted) =>
+      api.replaceTargets({
+        body: {
+          months,
+          targets: wanted.targets.map(({ staff, visits, interviews, newPartners }) => ({
+            staffId: staff?.id ?? null,
+            visits,
+            interviews,
+            newPartners,
+          })),
+          updatedAt: wanted.updatedAt,
+          ...(months.length > 1 && {
+            seenMonths: later.months.map(({ month: one, updatedAt }) => ({ month: one, updatedAt })),
+          }),
+        },
+      }),
+    onSuccess: async () => {
+      toast('renkei.targets.saved')
+      onClose()
+      await queryClient.invalidateQueries()
+    },
+    onError: (error) => {
+      // If it is a later month that has changed, what stands there is shown anew.
+      if (!note(error)) return later.refetch()
+    },
+  })
+  return (
+    <TypingDialog
+      typed={[edited, scope]}
+      isBusy={save.isPending}
+      onClose={onClose}
+      fullWidth
+      maxWidth="sm"
+      fullScreen={device === 'phone'}
+      aria-labelledby={titleId}
+    >
+      <DialogTitle id={titleId}>{text('set_of', { month: formatMonth(month, locale) })}</DialogTitle>
+      <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2, '&&': { pt: 1 } }}>
+        <Typography variant="body2" color="text.secondary">
+          {text('set_hint')}
+        </Typography>
+        <QueryState query={query} lines={6}>
+          {() => <Grid targets={targets} onChange={edit} />}
+        </QueryState>
+        <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap', alignItems: 'center' }}>
+          <Button variant="outlined" disabled={!query.data} loading={copy.isPending} onClick={() => copy.mutate()}>
+            {text('copy')}
+          </Button>
+          <OneChoice
+            label={text('scope')}
+            choices={scopes}
+            nameOf={text}
+            value={scope}
+            onChange={(value) => {
+              change({ scope: value })
+              edit(targets)
+            }}
+            minWidth={220}
+          />
+        </Stack>
+        <LaterTargets months={later.months} targets={targets} />
+        {later.error && <LoadError error={later.error} onRetry={() => void later.refetch()} />}
+        {save.error && !newerRecordIn(save.error, targetOperations.replaceTargets.response) && (
+          <SaveFailure error={save.error} />
+        )}
+        {newer && (
+          <TargetsConflict
+            versions={{ base: seen ?? newer.targets, mine: targets, theirs: newer.targets }}
+            savedBy={savedBy}
+            onSave={(chosen) => {
+              close()
+              change({ edited: chosen, basedOn: newer.updatedAt, seen: newer.targets })
+              save.mutate({ targets: chosen, updatedAt: newer.updatedAt })
+            }}
+            onClose={close}
+          />
+        )}
+        {copy.error && <SaveFailure error={copy.error} />}
+      </DialogContent>
+      <DialogActions>
+        <CancelButton />
+        <Button
+          variant="contained"
+          disabled={edited === undefined || later.months.length < months.length - 1}
+          loading={save.isPending}
+          onClick={() => save.mutate({ targets, updatedAt: basedOn ?? null })}
+        >
+          {translate('renkei.shell.save')}
+        </Button>
+      </DialogActions>
+    </TypingDialog>
+  )
+}

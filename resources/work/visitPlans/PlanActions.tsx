@@ -1,0 +1,112 @@
+import {
+  DeleteOutlined,
+  EditCalendarOutlined,
+  EditNoteOutlined,
+  EventBusyOutlined,
+  MoreVert,
+  ReplayOutlined,
+} from '@mui/icons-material'
+import { Button, IconButton, Menu, Stack } from '@mui/material'
+import { type ReactNode, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { Link, useLocation } from 'react-router'
+import { PermittedMenuItem } from '#ui/permissions/PermittedMenuItem.tsx'
+import { api } from '#dataProvider/client.ts'
+import { useToast } from '#ui/queries/useToast.tsx'
+import { recordVisitAddress, type VisitPlan } from '#ui/visitPlans/visitPlan.ts'
+import { CancelDialog } from './CancelDialog.tsx'
+import { ChangeDialog } from './ChangeDialog.tsx'
+import { useChanging } from './useVisitPlans.ts'
+import { knownOr } from '#contract/entryOf.ts'
+import { useStayingDialog } from '#ui/page/StayingDialogs.tsx'
+
+interface Choice {
+  readonly name: 'change' | 'cancel' | 'reopen' | 'delete'
+  readonly icon: ReactNode
+}
+
+const planned: readonly Choice[] = [
+  { name: 'change', icon: <EditCalendarOutlined fontSize="small" /> },
+  { name: 'cancel', icon: <EventBusyOutlined fontSize="small" /> },
+  { name: 'delete', icon: <DeleteOutlined fontSize="small" /> },
+]
+const cancelled: readonly Choice[] = [
+  { name: 'reopen', icon: <ReplayOutlined fontSize="small" /> },
+  { name: 'delete', icon: <DeleteOutlined fontSize="small" /> },
+]
+const done: readonly Choice[] = [{ name: 'delete', icon: <DeleteOutlined fontSize="small" /> }]
+
+const choicesOf = { planned, cancelled, done }
+
+/** What can be done with a planned visit: record it, change it, cancel it, delete it. */
+export const PlanActions = ({ plan }: { readonly plan: VisitPlan }) => {
+  const translate = useTranslate()
+  const toast = useToast()
+  const { pathname, search } = useLocation()
+  const changing = useChanging()
+  const undoing = useChanging('renkei.shell.undo_failed')
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const showDialog = useStayingDialog()
+  const { id, medicalInstitution, status } = plan
+  const text = (key: string) => translate(`renkei.visit_plans.${key}`, { name: medicalInstitution.name })
+  const remove = () =>
+    changing.mutate(async () => {
+      await api.deleteVisitPlan({ id })
+      toast('renkei.visit_plans.deleted', { onUndo: () => undoing.mutate(() => api.restoreVisitPlan({ id })) })
+    })
+  const choose = (name: Choice['name']) => {
+    setAnchor(null)
+    if (name === 'reopen') changing.mutate(() => api.reopenVisitPlan({ id }))
+    else if (name === 'delete') remove()
+    else
+      showDialog((close) =>
+        name === 'change' ? <ChangeDialog plan={plan} onClose={close} /> : <CancelDialog plan={plan} onClose={close} />,
+      )
+  }
+  return (
+    <Stack direction="row" className="no-print" sx={{ flexShrink: 0, alignItems: 'center' }}>
+      {status === 'planned' && (
+        <Button
+          size="small"
+          startIcon={<EditNoteOutlined />}
+          aria-label={text('record_named')}
+          component={Link}
+          to={recordVisitAddress(plan, `${pathname}${search}`)}
+        >
+          {text('record')}
+        </Button>
+      )}
+      {status === 'done' && plan.communicationId !== null && (
+        <Button
+          size="small"
+          aria-label={text('open_record_named')}
+          component={Link}
+          to={`/communications/${plan.communicationId}`}
+        >
+          {text('open_record')}
+        </Button>
+      )}
+      <IconButton
+        aria-label={text('actions_named')}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        disabled={changing.isPending}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        <MoreVert fontSize="small" />
+      </IconButton>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {knownOr(choicesOf, status, []).map(({ name, icon }) => (
+          <PermittedMenuItem
+            key={name}
+            permission={name === 'delete' ? 'deletion' : undefined}
+            icon={icon}
+            onClick={() => choose(name)}
+          >
+            {text(name)}
+          </PermittedMenuItem>
+        ))}
+      </Menu>
+    </Stack>
+  )
+}

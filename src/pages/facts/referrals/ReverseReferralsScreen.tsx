@@ -1,9 +1,0 @@
-import { InstitutionList } from '../../frames/InstitutionList.tsx'
-import { reverseReferrals } from './list/reverseDeclaration.ts'
-
-/** The reverse referrals to one institution. */
-const ReverseReferralsScreen = () => (
-  <InstitutionList declaration={reverseReferrals} title="renkei.referrals.of_reverse" />
-)
-
-export default ReverseReferralsScreen
