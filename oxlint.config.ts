@@ -129,6 +129,9 @@ const oneSignForNoValue = [
   },
 ]
 
+/** Other rooms are imported by name. */
+const roomsByName = [{ files: ['**/*.{ts,tsx}'], rules: { 'house/no-far-import': 'error' as const } }]
+
 /** Dialogs with a field for text ask before they drop it. */
 const nothingTypedIsLost = [
   {
@@ -218,5 +221,6 @@ export default defineConfig({
     ...oneComparison,
     ...oneSignForNoValue,
     ...nothingTypedIsLost,
+    ...roomsByName,
   ],
 })

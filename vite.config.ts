@@ -2,10 +2,10 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import packageJson from './package.json' with { type: 'json' }
-import { modulePreloads } from './vite.modulePreloads.ts'
+import { modulePreloads } from './tools/vite/modulePreloads.ts'
 import { startScreens } from './src/startScreens.ts'
-import { precompressed } from './vite.precompressed.ts'
-import { startFallback } from './vite.startFallback.ts'
+import { precompressed } from './tools/vite/precompressed.ts'
+import { startFallback } from './tools/vite/startFallback.ts'
 
 const standIn = (file: string) => fileURLToPath(new URL(`src/standIns/${file}`, import.meta.url))
 
@@ -51,7 +51,7 @@ export default defineConfig({
             { name: 'lists', test: listParts, minShareCount: 4 },
             { name: 'choices', test: /ui\/(inputs\/OneChoice|list\/SortSelect)/ },
             { name: 'searchParts', test: searchParts, minShareCount: 4 },
-            { name: 'search', test: /pages\/institutions\/SearchScreen/ },
+            { name: 'search', test: /resources\/institutions\/SearchScreen/ },
             {
               name: 'autocomplete',
               test: /ui\/inputs\/MultiChoice|@mui\/material\/esm\/Autocomplete/,

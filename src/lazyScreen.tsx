@@ -7,7 +7,7 @@ import { PageFailed } from '#resources/errors/PageFailed.tsx'
 export type LazyScreen = LatePart<object>
 
 interface LazyScreenOptions {
-  /** `start` if the screen is part of the start (i18n/ja/start.ts). Any other waits for all texts. */
+  /** `start` if the screen is part of the start (ui/i18n/ja/start.ts). Any other waits for all texts. */
   readonly texts?: 'start' | 'all'
   readonly showFailure?: ShowFailure<object>
 }

@@ -1,9 +1,9 @@
-/** The texts that all screens but the partner search wait for (i18n/i18nProvider.ts). */
+/** The texts that all screens but the partner search wait for (ui/i18n/i18nProvider.ts). */
 const texts = 'ui/i18n/ja/index.ts'
 
 /**
  * The screens on which a page load most often starts: a pattern of their path below `/app`, and what they load. The built page fetches these modules at
- * once instead of after the app's own scripts have run (vite.modulePreloads.ts).
+ * once instead of after the app's own scripts have run (tools/vite/modulePreloads.ts).
  */
 export const startScreens = [
   { path: '^/today$', modules: ['resources/today/TodayScreen.tsx', texts] },

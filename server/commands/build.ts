@@ -27,7 +27,7 @@ await runCommand(
       root,
       (folder) =>
         built(join(folder, 'app')) &&
-        built(join(folder, 'redirect'), '--config', 'vite.redirect.config.ts') &&
+        built(join(folder, 'redirect'), '--config', 'tools/vite/redirect.config.ts') &&
         copySwagger(join(folder, 'docs')),
     )
     return isBuilt ? 0 : 1

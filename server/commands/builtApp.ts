@@ -5,7 +5,8 @@ import { dirname, join } from 'node:path'
 
 const sources = [
   'package-lock.json',
-  'vite*.ts',
+  'vite.config.ts',
+  'tools/vite/*.ts',
   'index.html',
   '{src,resources,ui,authProvider,dataProvider,contract,public}/**/*.*',
 ]

@@ -5,6 +5,7 @@ test.each([
   [true, `import fc from 'fast-check'`],
   [true, `import { runs, seededRandom } from '../../support/strength.ts'`],
   [true, `import { hostileBodies } from '../../../support/intake/hostileInputs.ts'`],
+  [true, `import { runs } from '#tests/support/strength.ts'`],
   [false, `import { readFile } from 'node:fs/promises'`],
   [false, `import { passwordStrength } from './passwordStrength.ts'`],
 ])('whether a deep run repeats more than an everyday one: %s for %s', (isRepeated, line) => {

@@ -99,5 +99,13 @@ export const buildCopy = async ({ folder }: Copy): Promise<void> => {
   for (const project of ['tsconfig.web.json', 'tsconfig.handlers.json'])
     node(folder, 'node_modules/typescript/bin/tsc', '-p', project)
   node(folder, 'node_modules/vite/bin/vite.js', 'build', '--logLevel', 'error')
-  node(folder, 'node_modules/vite/bin/vite.js', 'build', '--logLevel', 'error', '--config', 'vite.redirect.config.ts')
+  node(
+    folder,
+    'node_modules/vite/bin/vite.js',
+    'build',
+    '--logLevel',
+    'error',
+    '--config',
+    'tools/vite/redirect.config.ts',
+  )
 }

@@ -1,6 +1,9 @@
+import { join } from 'node:path'
 import { RuleTester } from 'oxlint/plugins-dev'
 import { describe, test } from 'vitest'
 import plugin from './houseRules.ts'
+
+const root = join(import.meta.dirname, '../../..')
 
 RuleTester.describe = describe
 RuleTester.it = test
@@ -60,4 +63,28 @@ tsxTester.run('no-own-dash', plugin.rules['no-own-dash'], {
     { code: `const shown = <strong>—</strong>`, errors: 1 },
     { code: `const shown = <FigureCell value="—" />`, errors: 1 },
   ],
+})
+
+const inRoom = (filename: string) => (code: string) => ({ code, filename: join(root, filename) })
+
+tsxTester.run('no-far-import', plugin.rules['no-far-import'], {
+  valid: [
+    ...[
+      `import { a } from './a.ts'`,
+      `import { a } from '../../tenant/a.ts'`,
+      `import { a } from '#contract/a.ts'`,
+      `import a from 'react'`,
+    ].map(inRoom('server/reports/dashboards/b.ts')),
+    ...[`import json from '../package.json' with { type: 'json' }`].map(inRoom('server/b.ts')),
+    ...[`import { a } from './server/a.ts'`].map(inRoom('vite.config.ts')),
+  ],
+  invalid: [
+    ...[
+      `import { a } from '../../../contract/a.ts'`,
+      `export { a } from '../../../contract/a.ts'`,
+      `const a = import('../../../contract/a.ts')`,
+    ].map(inRoom('server/reports/dashboards/b.ts')),
+    ...[`import { a } from '../contract/a.ts'`].map(inRoom('server/b.ts')),
+    ...[`import type { a } from '../../../db/a.ts'`].map(inRoom('server/reports/dashboards/tiles/b.ts')),
+  ].map((one) => ({ ...one, errors: 1 })),
 })

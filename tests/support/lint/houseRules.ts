@@ -1,4 +1,7 @@
+import { join, posix, relative } from 'node:path'
 import type { RuleTester } from 'oxlint/plugins-dev'
+
+const root = join(import.meta.dirname, '../../..')
 
 /** A rule for oxlint. */
 type Rule = Extract<Parameters<RuleTester['run']>[1], { create: unknown }>
@@ -123,8 +126,67 @@ const noOwnDash: Rule = {
   },
 }
 
+/** Folders at the root whose modules the others import by name (`imports` of package.json). */
+const rooms = new Set([
+  'authProvider',
+  'bench',
+  'contract',
+  'dataProvider',
+  'resources',
+  'server',
+  'src',
+  'tests',
+  'ui',
+])
+
+/** So many folders may a relative import go up. */
+const maxSteps = 2
+
+/** What a relative import does wrong: it leaves its room, or goes up so far that nobody sees where it leads. */
+const isFar = (file: string, specifier: string): boolean => {
+  if (!/^\.\.?\//.test(specifier)) return false
+  const [room = '', ...folders] = file.split('/').slice(0, -1)
+  const target = posix.normalize(posix.join(posix.dirname(file), specifier))
+  const steps = specifier.split('/').filter((part) => part === '..').length
+  const isInRooms = rooms.has(room) && rooms.has(target.split('/')[0] ?? '')
+  return isInRooms && (steps > maxSteps || steps > folders.length)
+}
+
+/** Nobody imports another room, or a far folder of the same, by steps upwards. */
+const noFarImport: Rule = {
+  create: (context) => {
+    const file = relative(root, context.filename).replaceAll('\\', '/')
+    const judge = (node: Node, source: unknown) => {
+      if (typeof source === 'string' && isFar(file, source))
+        context.report({
+          node,
+          message: `Another room, or a folder more than ${maxSteps} steps up, is imported by its name: #contract/…, #server/…`,
+        })
+    }
+    return {
+      ImportDeclaration(node) {
+        judge(node, node.source.value)
+      },
+      ExportNamedDeclaration(node) {
+        judge(node, node.source?.value)
+      },
+      ExportAllDeclaration(node) {
+        judge(node, node.source.value)
+      },
+      ImportExpression(node) {
+        if (node.source.type === 'Literal') judge(node, node.source.value)
+      },
+    }
+  },
+}
+
 /** Rules of the house for the product's own code. */
 export default {
   meta: { name: 'house' },
-  rules: { 'no-own-change': noOwnChange, 'no-lost-typing': noLostTyping, 'no-own-dash': noOwnDash },
+  rules: {
+    'no-own-change': noOwnChange,
+    'no-lost-typing': noLostTyping,
+    'no-own-dash': noOwnDash,
+    'no-far-import': noFarImport,
+  },
 }

@@ -19,7 +19,7 @@ const withoutComments = (source: string) => source.replaceAll(/\/\*[\s\S]*?\*\/|
 /** Modules that are loaded together with all texts: those of screens, of declared resources, and those inside `withTexts`. */
 const late =
   /(?:withTexts|lazyScreen)\(\s*\(\) => import\('[^']+'\),?\s*\)|loadParts: async \(\) => \(await import\('[^']+'\)\)/g
-const imported = /(?:^(?:import|export) (?!type\b)(?:[^'"]*? from )?|\bimport\()'(\.[^']+)'/gm
+const imported = /(?:^(?:import|export) (?!type\b)(?:[^'"]*? from )?|\bimport\()'([.#][^']+)'/gm
 
 /** The modules that a module loads, now or later, without waiting for all texts. */
 const importsOf = (path: string): readonly string[] =>
@@ -27,10 +27,12 @@ const importsOf = (path: string): readonly string[] =>
     ...withoutComments(sources[path] ?? '')
       .replaceAll(late, '')
       .matchAll(imported),
-  ].map(([, specifier]) => new URL(specifier ?? '', `file://${path}`).pathname)
+  ].map(([, specifier = '']) =>
+    specifier.startsWith('#') ? `/${specifier.slice(1)}` : new URL(specifier, `file://${path}`).pathname,
+  )
 
 /** Screens of declared resources, which `lazyScreen` loads too, and the texts themselves. */
-const isNoPartOfStart = (path: string) => path.startsWith('/src/i18n/') || path === '/src/resourceScreens.tsx'
+const isNoPartOfStart = (path: string) => path.startsWith('/ui/i18n/') || path === '/src/resourceScreens.tsx'
 
 const modulesOfStart = (paths: readonly string[], seen = new Set<string>()): ReadonlySet<string> => {
   for (const path of paths) {
@@ -72,11 +74,11 @@ test('the modules of the start are found in the sources', () => {
   const modules = modulesOfStart(entries)
   expect(modules).toContain('/src/layout/palette/CommandPalette.tsx')
   expect(modules).toContain('/resources/work/tasks/index.ts')
-  expect(modules).toContain('/src/pages/institutions/search/ChangeTags.tsx')
+  expect(modules).toContain('/resources/institutions/search/ChangeTags.tsx')
   expect(modules).toContain('/ui/institutions/ConditionsForm.tsx')
-  expect(modules).not.toContain('/src/pages/institutions/ChartScreen.tsx')
+  expect(modules).not.toContain('/resources/institutions/ChartScreen.tsx')
   expect(modules).not.toContain('/resources/work/tasks/parts.ts')
-  expect(modules).not.toContain('/src/pages/identity/LoginScreen.tsx')
+  expect(modules).not.toContain('/resources/identity/LoginScreen.tsx')
 })
 
 test('the start has every text that its modules use', () => {

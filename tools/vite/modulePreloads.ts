@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { relative } from 'node:path'
+import { join, relative } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 
 export interface StartScreen {
@@ -9,10 +9,12 @@ export interface StartScreen {
   readonly modules: readonly string[]
 }
 
+const root = join(import.meta.dirname, '../..')
+
 type Chunk = Rolldown.OutputChunk
 
 const holds = ({ moduleIds }: Chunk, module: string): boolean =>
-  moduleIds.some((id) => relative(import.meta.dirname, id).replaceAll('\\', '/') === module)
+  moduleIds.some((id) => relative(root, id).replaceAll('\\', '/') === module)
 
 /** A chunk's file and those that it imports, and so on. */
 const filesOf = (

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vite'
-import { startFallback } from './vite.startFallback.ts'
+import { startFallback } from './startFallback.ts'
 
 /** The page at `/`, which receives sign-in replies. It is separate from the app, so that it loads nothing of the app. */
 export default defineConfig({
