@@ -200,7 +200,7 @@ export type Api = typeof api
 export type OperationId = keyof Api
 
 /** The entities that the app has as resources. */
-export const entities: readonly Crud[] = [
+export const entities = [
   accountContract,
   actionListContract,
   alertConditionContract,
@@ -221,10 +221,13 @@ export const entities: readonly Crud[] = [
   tagGroupContract,
   taskContract,
   vocContract,
-]
+] as const satisfies readonly Crud[]
+
+/** `singular` of an entity. */
+export type EntityName = (typeof entities)[number]['singular']
 
 /** Everything that the data provider reads or writes by resource: the entities, and lists for other records and screens. */
-export const resources: readonly Resource[] = [
+export const resources = [
   ...entities,
   actionListInstitutionResource,
   alertTargetResource,
@@ -235,7 +238,10 @@ export const resources: readonly Resource[] = [
   visitPlanContract,
   visitSuggestionResource,
   vocGroupResource,
-]
+] as const satisfies readonly Resource[]
+
+/** `plural` of what the data provider reads or writes. */
+export type ResourceName = (typeof resources)[number]['plural']
 
 /** Kinds of records in the audit log, besides the sitting (`session`). */
 export const auditedRecords: readonly string[] = [

@@ -129,7 +129,9 @@ export interface Resource {
 }
 
 /** An entity as data providers and screens read it. A read-only one has an empty payload. */
-export interface Crud extends Resource {
+export interface Crud<S extends string = string, P extends string = string> extends Resource {
+  readonly singular: S
+  readonly plural: P
   readonly item: z.ZodObject
   readonly payload: z.ZodObject
   readonly changes: z.ZodObject
@@ -283,7 +285,9 @@ const itemOf = (response: unknown, plural: string): z.ZodObject => {
   return (items instanceof z.ZodArray ? objectOf(items.element) : undefined) ?? z.object({})
 }
 
-export interface CustomCrudOptions extends Pick<Resource, 'singular' | 'plural' | 'parent'> {
+export interface CustomCrudOptions<S extends string, P extends string> extends Pick<Resource, 'parent'> {
+  readonly singular: S
+  readonly plural: P
   readonly operations: Operations
   /** operationIds that differ from the convention. */
   readonly calls?: Partial<ResourceCalls>
@@ -301,7 +305,10 @@ export interface CustomCrudOptions extends Pick<Resource, 'singular' | 'plural' 
  * An entity whose calls are not the five that {@link crud} declares, for example because its list is a search or its
  * records are below a parent.
  */
-export const customCrud = ({ operations, ...options }: CustomCrudOptions): Crud => {
+export const customCrud = <const S extends string, const P extends string>({
+  operations,
+  ...options
+}: CustomCrudOptions<S, P>): Crud<S, P> => {
   const { singular, plural, sorts, feature, parent } = options
   const named = { ...crudCalls(singular, plural), ...options.calls }
   // Not every entity has all of them.

@@ -5,7 +5,7 @@ import { api, type Reply, type RequestOptions } from './client.ts'
 
 type Call = (parameters: Readonly<Record<string, unknown>>, options: RequestOptions) => Promise<unknown>
 
-const byName = new Map(resources.map((resource) => [resource.plural, resource]))
+const byName = new Map<string, Resource>(resources.map((resource) => [resource.plural, resource]))
 
 const isOperationId = (name: string | undefined): name is OperationId => name !== undefined && name in operations
 

@@ -283,12 +283,12 @@ export const alertOperations = operations({
 })
 
 /** The institutions of an alert as a list of the app. */
-export const alertTargetResource: Resource = {
+export const alertTargetResource = {
   singular: 'alert_medical_institution',
   plural: 'alert_medical_institutions',
   parent: 'alert_id',
   calls: { list: 'listAlertMedicalInstitutions' },
-}
+} as const satisfies Resource
 
 export const alertContract = customCrud({
   singular: 'alert',

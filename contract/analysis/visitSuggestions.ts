@@ -206,8 +206,8 @@ export const visitSuggestionOperations = operations({
 })
 
 /** The suggestions as a resource of the app. */
-export const visitSuggestionResource: Resource = {
+export const visitSuggestionResource = {
   singular: 'visit_suggestion',
   plural: 'visit_suggestions',
   calls: { list: 'searchVisitSuggestions' },
-}
+} as const satisfies Resource

@@ -49,9 +49,9 @@ export const vocGroupOperations = operations({
 })
 
 /** The groups as options of a field. */
-export const vocGroupResource: Resource = {
+export const vocGroupResource = {
   singular: 'voc_group',
   plural: 'voc_groups',
   fixedOrder: true,
   calls: { list: 'listVocGroups' },
-}
+} as const satisfies Resource

@@ -73,9 +73,9 @@ export const ownMedicalInstitutionOperations = operations({
 })
 
 /** The own departments as options of a field. */
-export const ownDepartmentResource: Resource = {
+export const ownDepartmentResource = {
   singular: 'own_department',
   plural: 'own_departments',
   fixedOrder: true,
   calls: { list: 'listOwnDepartments' },
-}
+} as const satisfies Resource

@@ -311,9 +311,9 @@ export const medicalInstitutionOperations = operations({
 })
 
 /** Institutions as a resource of the app. */
-export const medicalInstitutionResource: Resource = {
+export const medicalInstitutionResource = {
   singular: 'medical_institution',
   plural: 'medical_institutions',
   nameCondition: 'medical_institution_name',
   calls: { list: 'searchMedicalInstitutions' },
-}
+} as const satisfies Resource

@@ -4,7 +4,7 @@ import { featuresOfKind } from './items/catalogue.ts'
 import { reportOperations, reportSorts, watchedReportSorts } from './definitions.ts'
 import type { ReportKind } from './valueTypes.ts'
 
-const contractOf = (kind: ReportKind): Crud =>
+const contractOf = <const K extends ReportKind>(kind: K): Crud<`${K}_report`, `${K}_reports`> =>
   customCrud({
     singular: `${kind}_report`,
     plural: `${kind}_reports`,
@@ -17,9 +17,9 @@ const contractOf = (kind: ReportKind): Crud =>
   })
 
 /** The definitions of each kind of reports as an entity of the app. */
-export const reportContracts: Readonly<Record<ReportKind, Crud>> = {
+export const reportContracts = {
   medical_institution: contractOf('medical_institution'),
   area: contractOf('area'),
   own_department: contractOf('own_department'),
   communication: contractOf('communication'),
-}
+} satisfies Readonly<Record<ReportKind, Crud>>

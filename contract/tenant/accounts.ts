@@ -85,4 +85,8 @@ export const staffOperations = operations({
 })
 
 /** The members of the office as options of a field. */
-export const staffResource: Resource = { singular: 'staff', plural: 'staffs', calls: { list: 'listStaffs' } }
+export const staffResource = {
+  singular: 'staff',
+  plural: 'staffs',
+  calls: { list: 'listStaffs' },
+} as const satisfies Resource

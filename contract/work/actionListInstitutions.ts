@@ -140,9 +140,9 @@ export const actionListInstitutionOperations = operations({
 })
 
 /** The institutions on a list as a resource of the app. */
-export const actionListInstitutionResource: Resource = {
+export const actionListInstitutionResource = {
   singular: 'action_list_medical_institution',
   plural: 'action_list_medical_institutions',
   parent: 'action_list_id',
   calls: { list: 'listActionListMedicalInstitutions' },
-}
+} as const satisfies Resource
