@@ -1,7 +1,8 @@
+import type { ResourceName } from '#contract/api.ts'
 import type { AnyDeclaration } from '#ui/resource/declaration.ts'
 
 /** The menu's order, by `plural` of the contract. Resources that are not listed come last. */
-const menuOrder = [
+const menuOrder: readonly ResourceName[] = [
   'dashboards',
   'communications',
   'events',
@@ -23,7 +24,7 @@ const declarations = Object.values(
 ).flatMap((module) => Object.values(module))
 
 const place = ({ contract }: AnyDeclaration) => {
-  const index = menuOrder.indexOf(contract.plural)
+  const index = menuOrder.findIndex((plural) => plural === contract.plural)
   return index < 0 ? menuOrder.length : index
 }
 

@@ -7,7 +7,7 @@ import { staffNameWith, standingOf } from '#contract/staffNames.ts'
 import type { Reply } from '#dataProvider/client.ts'
 import { createAuthProvider } from '#authProvider/authProvider.ts'
 import { dataProvider } from '#dataProvider/dataProvider.ts'
-import { i18nProvider, withTexts } from '#ui/i18n/i18nProvider.ts'
+import { i18nProvider } from '#ui/texts/i18nProvider.ts'
 import { AppLayout } from './layout/AppLayout.tsx'
 import { DocumentLanguage } from './layout/DocumentLanguage.tsx'
 import { PageOutline } from './layout/PageOutline.tsx'
@@ -28,18 +28,12 @@ import { useTellOfGoneStartPage } from './useTellOfGoneStartPage.ts'
 import { useTopPage } from '#ui/page/useTopPage.ts'
 
 const beforeSignIn: ShowFailure<object> = (error, retry) => <SignInScreenFailed error={error} onRetry={retry} />
-const ForgottenPasswordScreen = latePart(
-  withTexts(() => import('#resources/identity/ForgottenPasswordScreen.tsx')),
-  beforeSignIn,
-)
+const ForgottenPasswordScreen = latePart(() => import('#resources/identity/ForgottenPasswordScreen.tsx'), beforeSignIn)
 const LinkedPasswordScreen = latePart<LinkedPasswordScreenProps>(
-  withTexts(() => import('#resources/identity/LinkedPasswordScreen.tsx')),
+  () => import('#resources/identity/LinkedPasswordScreen.tsx'),
   beforeSignIn,
 )
-const LoginScreen = latePart(
-  withTexts(() => import('#resources/identity/LoginScreen.tsx')),
-  beforeSignIn,
-)
+const LoginScreen = latePart(() => import('#resources/identity/LoginScreen.tsx'), beforeSignIn)
 
 const TopPage = () => {
   useTellOfGoneStartPage()

@@ -17,7 +17,7 @@ import { forgetExpiredCommunications } from '#dataProvider/outbox.ts'
 import { App } from './App.tsx'
 import { appConfigQuery } from '#ui/appConfig.ts'
 import { loadFonts } from './fonts.ts'
-import { i18nProvider, loadTexts } from '#ui/i18n/i18nProvider.ts'
+import { i18nProvider } from '#ui/texts/i18nProvider.ts'
 import { whenQuiet } from './layout/whenQuiet.ts'
 import { createQueryClient } from './queryClient.ts'
 import { preloadScreen } from './screens.ts'
@@ -48,7 +48,7 @@ preloadScreen(window.location.pathname.replace(/^\/app/, ''))
 if (storedAccount()) void queryClient.prefetchQuery(currentUserQuery)
 loadFonts(fontsAddress, (work) => whenQuiet(queryClient, work))
 // Neither the next screen nor renewing a token should depend on scripts that a newer version has replaced. What fails is loaded when it is needed.
-whenQuiet(queryClient, () => void Promise.allSettled([loadLibrary(), loadTexts()]))
+whenQuiet(queryClient, () => void loadLibrary().catch(() => {}))
 onLogout(forgetReporter)
 void queryClient.ensureQueryData(appConfigQuery).then(
   ({ sentryDsn }) => sentryDsn && startErrorReports(sentryDsn, __CLIENT_VERSION__),

@@ -16,10 +16,10 @@ const screens = {
   Edit: async () => (await import('#ui/resource/EditScreen.tsx')).EditScreen,
 } satisfies Record<string, () => Promise<ComponentType<ScreenProps>>>
 
-/** A screen of a declared resource, loaded together with the resource's own parts. */
+/** A screen of a declared resource, loaded together with the resource's own parts and texts. */
 const screenOf = (declaration: AnyDeclaration, name: keyof typeof screens): LazyScreen =>
   lazyScreen(async () => {
-    const [Screen, parts] = await Promise.all([screens[name](), declaration.loadParts?.()])
+    const [Screen, parts] = await Promise.all([screens[name](), declaration.loadParts?.(), declaration.loadTexts()])
     const loaded = { ...declaration, parts: parts ?? declaration.parts }
     const Shown = loaded.parts?.[name] ?? (() => <Screen declaration={loaded} />)
     return {

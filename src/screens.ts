@@ -13,9 +13,7 @@ export const screens: Screens = {
   '/data_analysis': lazyScreen(() => import('#resources/analysis/dataAnalysis/DataAnalysisScreen.tsx')),
   '/data_analysis/annual_report': lazyScreen(() => import('#resources/analysis/annualReport/AnnualReportScreen.tsx')),
   '/segment_map': lazyScreen(() => import('#resources/maps/catchment/CatchmentScreen.tsx')),
-  '/medical_institutions_search': lazyScreen(() => import('#resources/institutions/SearchScreen.tsx'), {
-    texts: 'start',
-  }),
+  '/medical_institutions_search': lazyScreen(() => import('#resources/institutions/SearchScreen.tsx')),
   '/crms/:id': lazyScreen(() => import('#resources/institutions/ChartScreen.tsx')),
   '/crms/:id/tasks': lazyScreen(() => import('#resources/institutions/TasksScreen.tsx')),
   '/crms/:id/communications': lazyScreen(() => import('#resources/institutions/CommunicationsScreen.tsx')),

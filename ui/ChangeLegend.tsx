@@ -3,6 +3,7 @@ import { useTranslate } from 'react-admin'
 import type { Tone } from '#contract/changeSize.ts'
 import { toneColours } from './change.ts'
 import { HelpMark } from './page/HelpMark.tsx'
+import './texts/changeColours.ts'
 
 const tones: readonly Tone[] = ['good', 'bad', 'plain']
 

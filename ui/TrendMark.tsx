@@ -3,6 +3,7 @@ import { useLocale, useTranslate } from 'react-admin'
 import type { ReferralTrend } from '#contract/facts/referralTrends.ts'
 import type { Camel } from '#dataProvider/fieldNames.ts'
 import { formatCount, formatMonth } from './format.ts'
+import './texts/referralTrends.ts'
 
 const marks = {
   below: { sign: '▼', colour: 'error.main', tint: 'tint.decline' },

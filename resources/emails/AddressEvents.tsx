@@ -2,6 +2,7 @@ import { Box, Stack, Typography } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
 import { formatShortDate, formatShortDateTime, wordSeparator } from '#ui/format.ts'
 import type { AddressEvent } from './addressEvents.ts'
+import './suppressions/texts.ts'
 
 /** Events of an address as a list. */
 export const AddressEvents = ({ events }: { readonly events: readonly AddressEvent[] }) => {

@@ -6,6 +6,7 @@ import { api } from '#dataProvider/client.ts'
 import { QueryState } from '#ui/page/QueryState.tsx'
 import { addressEvents } from './addressEvents.ts'
 import { AddressEvents } from './AddressEvents.tsx'
+import './suppressions/texts.ts'
 
 const perPage = 100
 

@@ -1,6 +1,7 @@
 import { useTranslate } from 'react-admin'
 import { useLocation } from 'react-router'
 import { ListTabs } from '#ui/list/ListTabs.tsx'
+import './suppressions/texts.ts'
 
 const lists = ['email_suppressions', 'email_consents'] as const
 

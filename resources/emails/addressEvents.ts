@@ -1,4 +1,6 @@
 import type { Reply } from '#dataProvider/client.ts'
+import './suppressions/texts.ts'
+import './consents/texts.ts'
 
 type Suppression = Reply<'listEmailSuppressions'>['emailSuppressions'][number]
 type Consent = Reply<'listEmailConsents'>['emailConsents'][number]

@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { ApiError } from '#dataProvider/client.ts'
 import { signedIn } from '#tests/support/screens/signedIn.ts'
-import { i18nProvider } from '#ui/i18n/i18nProvider.ts'
+import { i18nProvider } from '#ui/texts/i18nProvider.ts'
 import { PageFailed } from './PageFailed.tsx'
 import { shownStatus } from './StatusNotice.tsx'
 

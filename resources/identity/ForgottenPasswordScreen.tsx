@@ -8,6 +8,7 @@ import { SignInPage } from './SignInPage.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
 import { ToLogin } from './ToLogin.tsx'
 import { textIn, useSubmit } from './useSubmit.ts'
+import './texts.ts'
 
 /** `/user/password`: requests a link by mail. The reply does not reveal whether the name exists. */
 const ForgottenPasswordScreen = () => {

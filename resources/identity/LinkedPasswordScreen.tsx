@@ -7,6 +7,7 @@ import { FormMessage } from './FormMessage.tsx'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
 import { SignInPage } from './SignInPage.tsx'
 import { ToLogin } from './ToLogin.tsx'
+import './texts.ts'
 
 /** Reads the link's token and removes it from the address bar at once, because it is a secret. */
 const takeToken = (): string => {

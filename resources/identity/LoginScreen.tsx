@@ -11,6 +11,7 @@ import { NewPasswordForm } from './NewPasswordForm.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { SignInPage } from './SignInPage.tsx'
 import { ToLogin } from './ToLogin.tsx'
+import './texts.ts'
 
 const start = async () => {
   const session = await openSession()

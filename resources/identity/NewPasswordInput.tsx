@@ -4,6 +4,7 @@ import { useDeferredValue, useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { judgePassword, minScore } from '#contract/identity/passwordStrength.ts'
 import { PasswordInput } from './PasswordInput.tsx'
+import './texts.ts'
 
 export interface NewPasswordInputProps {
   /** Minimum length of the password, in characters. */

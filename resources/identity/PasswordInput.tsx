@@ -3,6 +3,7 @@ import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined'
 import { Box, IconButton, InputAdornment, OutlinedInput, Typography } from '@mui/material'
 import { type AriaAttributes, type KeyboardEvent, type Ref, useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import './texts.ts'
 
 export interface PasswordInputProps {
   readonly name: string

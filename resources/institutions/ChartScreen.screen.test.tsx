@@ -9,7 +9,7 @@ import { picture } from '#tests/support/screens/picture.ts'
 import { type Answers, file, never, problem } from '#tests/support/screens/stubbedServer.ts'
 import { sampleOf } from '#tests/support/screens/sample.ts'
 import { userWith } from '#tests/support/screens/user.ts'
-import { i18nProvider } from '#ui/i18n/i18nProvider.ts'
+import { i18nProvider } from '#ui/texts/i18nProvider.ts'
 
 afterEach(clearDrafts)
 

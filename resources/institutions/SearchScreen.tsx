@@ -26,6 +26,7 @@ import { ReferralChangeLegend } from './search/ReferralCount.tsx'
 import { ResultTable } from './search/ResultTable.tsx'
 import { useLookups } from '#ui/institutions/useLookups.ts'
 import { latePart } from '#ui/late/latePart.tsx'
+import '#ui/institutions/texts.ts'
 
 const perPage = 25
 /** The name under which its conditions are saved. */

@@ -1,6 +1,7 @@
 import { tasks } from '../work/tasks/index.ts'
 import { parts } from '../work/tasks/parts.ts'
 import { InstitutionList, ofOneInstitution } from '../InstitutionList.tsx'
+import '../work/tasks/texts.ts'
 
 const declaration = ofOneInstitution({ ...tasks, parts })
 

@@ -3,6 +3,7 @@ import { Block } from '#ui/page/Block.tsx'
 import { EmptyState } from '#ui/page/EmptyState.tsx'
 import { useTranslate } from 'react-admin'
 import type { goneFileIn } from './goneFile.ts'
+import './dataUploads/texts.ts'
 
 export interface GoneFileProps {
   readonly problem: NonNullable<ReturnType<typeof goneFileIn>>

@@ -5,6 +5,7 @@ import { formatCount, formatDate, formatDateTime, formatMonth } from '#ui/format
 import { formatMonths } from '#ui/monthSpans.ts'
 import { useStaffName } from '#ui/staffs/useStaffName.ts'
 import type { DataUploadDetail } from './dataUploads/uploadQueries.ts'
+import './imports/texts.ts'
 
 type Replacement = DataUploadDetail['replaced'][number]
 

@@ -8,6 +8,7 @@ import { Permitted } from '#ui/permissions/Permitted.tsx'
 import { type Choice, MultiChoice } from '#ui/inputs/MultiChoice.tsx'
 import type { Lookups } from '#ui/institutions/useLookups.ts'
 import type { LabelValues } from '#ui/labels/labelKinds.ts'
+import '#ui/labels/texts.ts'
 
 type Prefectures = Lookups['prefectures']
 

@@ -8,6 +8,7 @@ import { SortableList } from '#ui/dragging/SortableList.tsx'
 import { prefecturesQuery } from '#ui/institutions/useLookups.ts'
 import { AreaEditor } from './AreaEditor.tsx'
 import type { LabelValues } from '#ui/labels/labelKinds.ts'
+import '#ui/labels/texts.ts'
 
 const maxAreas = 100
 

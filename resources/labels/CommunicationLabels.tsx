@@ -9,6 +9,7 @@ import { enumKey } from '#ui/fields/fieldText.ts'
 import { QueryState } from '#ui/page/QueryState.tsx'
 import { communicationLabelsOf } from '#ui/labels/labelKinds.ts'
 import { LabelList } from './LabelList.tsx'
+import '#ui/labels/texts.ts'
 
 /** The labels of communications, one type at a time. */
 export const CommunicationLabels = () => {

@@ -10,6 +10,7 @@ import { RecordUses } from '#ui/settings/RecordUses.tsx'
 import { useRecordUses } from '#ui/settings/useRecordUses.ts'
 import { isInUse, UsedRecords } from '#ui/settings/UsedQuestion.tsx'
 import type { AnyLabel, LabelKind } from '#ui/labels/labelKinds.ts'
+import '#ui/labels/texts.ts'
 
 export interface DeleteLabelProps {
   readonly label: AnyLabel

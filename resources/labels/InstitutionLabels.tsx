@@ -3,6 +3,7 @@ import { useTranslate } from 'react-admin'
 import { QueryState } from '#ui/page/QueryState.tsx'
 import { institutionLabels, institutionLabelsQuery } from '#ui/labels/labelKinds.ts'
 import { LabelList } from './LabelList.tsx'
+import '#ui/labels/texts.ts'
 
 /** The labels of institutions. */
 export const InstitutionLabels = () => {

@@ -8,6 +8,7 @@ import { useDevice } from '#ui/useDevice.ts'
 import { useToast } from '#ui/queries/useToast.tsx'
 import { LabelForm } from './LabelForm.tsx'
 import type { AnyLabel, LabelKind } from '#ui/labels/labelKinds.ts'
+import '#ui/labels/texts.ts'
 
 export interface LabelDialogProps {
   /** null for a new one. */

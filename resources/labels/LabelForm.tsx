@@ -39,6 +39,7 @@ import { watched } from '#ui/queries/polling.ts'
 import { SelectionsEditor } from './SelectionsEditor.tsx'
 import { isInUse, UsedRecords } from '#ui/settings/UsedQuestion.tsx'
 import { useRequiredLabel } from '#ui/form/useRequiredLabel.ts'
+import '#ui/labels/texts.ts'
 
 export interface LabelFormProps {
   /** null for a new one. */

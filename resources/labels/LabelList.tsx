@@ -10,6 +10,7 @@ import { useSayFailure } from '#ui/queries/useSayFailure.ts'
 import type { AnyLabel, LabelKind } from '#ui/labels/labelKinds.ts'
 import { LabelDialog } from './LabelDialog.tsx'
 import { LabelRow } from './LabelRow.tsx'
+import '#ui/labels/texts.ts'
 
 export interface LabelListProps {
   readonly labels: readonly AnyLabel[]

@@ -6,6 +6,7 @@ import { Permitted } from '#ui/permissions/Permitted.tsx'
 import { DeleteLabel } from './DeleteLabel.tsx'
 import { LabelledInstitutions } from './LabelledInstitutions.tsx'
 import type { AnyLabel, InstitutionLabel, LabelKind } from '#ui/labels/labelKinds.ts'
+import '#ui/labels/texts.ts'
 
 export interface LabelRowProps {
   readonly label: AnyLabel

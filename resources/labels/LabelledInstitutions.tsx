@@ -10,6 +10,7 @@ import { useCounted } from '#ui/list/useCounted.ts'
 import { useDevice } from '#ui/useDevice.ts'
 import type { InstitutionLabel } from '#ui/labels/labelKinds.ts'
 import { OpenLink } from '#ui/page/OpenLink.tsx'
+import '#ui/labels/texts.ts'
 
 const perPage = 25
 

@@ -7,10 +7,20 @@ import { ToolLink } from '#ui/list/ToolLink.tsx'
 import { Page } from '#ui/page/Page.tsx'
 import { CommunicationLabels } from './CommunicationLabels.tsx'
 import { InstitutionLabels } from './InstitutionLabels.tsx'
+import '#ui/texts/imports.ts'
+import '#ui/labels/texts.ts'
 
 const tabs = {
-  MedicalInstitutionLabels: { text: 'medical_institutions', Content: InstitutionLabels },
-  CommunicationLabels: { text: 'communications', Content: CommunicationLabels },
+  MedicalInstitutionLabels: {
+    text: 'medical_institutions',
+    importTitle: 'renkei.imports.medical_institutions.title',
+    Content: InstitutionLabels,
+  },
+  CommunicationLabels: {
+    text: 'communications',
+    importTitle: 'renkei.imports.communications.title',
+    Content: CommunicationLabels,
+  },
 } as const
 type TabName = keyof typeof tabs
 
@@ -22,7 +32,7 @@ const LabelsScreen = () => {
   const [parameters, setParameters] = useSearchParams()
   const given = parameters.get('tab')
   const tab = isTab(given) ? given : 'MedicalInstitutionLabels'
-  const { text, Content } = tabs[tab]
+  const { text, importTitle, Content } = tabs[tab]
   return (
     <Page title={translate('renkei.labels.screen')}>
       <Box sx={{ maxWidth: 820 }}>
@@ -45,11 +55,7 @@ const LabelsScreen = () => {
         </Tabs>
         <Stack direction="row" sx={{ justifyContent: 'end', mb: 1 }}>
           <Permitted permission="imports">
-            <ToolLink
-              label={translate(`renkei.imports.${text}.title`)}
-              icon={<UploadFileOutlined />}
-              to={`/labels/${text}/import`}
-            />
+            <ToolLink label={translate(importTitle)} icon={<UploadFileOutlined />} to={`/labels/${text}/import`} />
           </Permitted>
         </Stack>
         <div role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`}>

@@ -7,6 +7,7 @@ import { maxSelections } from '#contract/labels/labels.ts'
 import { Permitted } from '#ui/permissions/Permitted.tsx'
 import { SortableList } from '#ui/dragging/SortableList.tsx'
 import type { LabelValues } from '#ui/labels/labelKinds.ts'
+import '#ui/labels/texts.ts'
 
 /** The selections of the label in the form, in order. */
 export const SelectionsEditor = () => {

@@ -7,6 +7,7 @@ import { api } from '#dataProvider/client.ts'
 import { Block } from '#ui/page/Block.tsx'
 import { SaveFailure } from '#ui/page/SaveFailure.tsx'
 import { useToast } from '#ui/queries/useToast.tsx'
+import './tenantSetting/texts.ts'
 
 /** Whether the tenant has reports or dashboards, which may be mailed. */
 export const hasReportMails = ({ features }: CurrentUser): boolean =>

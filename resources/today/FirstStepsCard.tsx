@@ -5,6 +5,7 @@ import { Link as RouterLink } from 'react-router'
 import { Block } from '#ui/page/Block.tsx'
 import { doneCount, type FirstSteps, placeOf } from '../tenant/firstSteps/firstStepsQuery.ts'
 import { useDismissal } from '../tenant/firstSteps/useDismissal.ts'
+import '../tenant/firstSteps/texts.ts'
 
 /** For owners of a new office: what is left of its first steps, until all are done or the card is put away. */
 export const FirstStepsCard = ({ firstSteps }: { readonly firstSteps: FirstSteps }) => {

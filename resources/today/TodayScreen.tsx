@@ -26,6 +26,7 @@ import { TasksBlock } from './TasksBlock.tsx'
 import { type TodayReply, todayQuery } from './todayQueries.ts'
 import { useJapanDay } from './useJapanDay.ts'
 import { VisitsBlock } from './VisitsBlock.tsx'
+import './texts.ts'
 
 const place = { given: {}, backTo: '/today' }
 

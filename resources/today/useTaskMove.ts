@@ -6,6 +6,7 @@ import { useToast } from '#ui/queries/useToast.tsx'
 import type { Colleague } from './HandOverButton.tsx'
 import { shortDay } from './days.ts'
 import type { Task } from './todayQueries.ts'
+import '../work/tasks/texts.ts'
 
 /** Moves a task to another day or hands it over, with undo. */
 export const useTaskMove = ({ id, title, deadline, staff }: Task) => {

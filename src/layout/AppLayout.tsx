@@ -21,17 +21,17 @@ import { LostInputNotice } from './LostInputNotice.tsx'
 import { MobileMenu } from './MobileMenu.tsx'
 import { PageOutline } from './PageOutline.tsx'
 import { PhoneNotice } from './PhoneNotice.tsx'
-import { ReleaseNotice } from './ReleaseNotice.tsx'
+import { ReleaseNotice } from './releases/ReleaseNotice.tsx'
 import { SampleNotice } from './SampleNotice.tsx'
 import { Scrim } from './Scrim.tsx'
 import { SideMenu } from './SideMenu.tsx'
 import { UnkeptNotice } from './UnkeptNotice.tsx'
 import { TopBar } from './TopBar.tsx'
-import { useChosenLanguage } from './useChosenLanguage.ts'
 import { useForeignPush } from './useForeignPush.ts'
 import { usePageViews } from './usePageViews.ts'
 import { usePreloadedReturn } from './usePreloadedReturn.ts'
 import { useScrollToTop } from './useScrollToTop.ts'
+import '#ui/texts/signedIn.ts'
 
 const contentId = 'main-content'
 
@@ -69,7 +69,6 @@ const Frame = ({ children }: CoreLayoutProps) => {
   const frame = useMemo(() => ({ slot, onSticky: setSticky }), [slot])
   const openMenu = useCallback(() => setMenuOpen(true), [])
   usePageViews()
-  useChosenLanguage()
   useForeignPush()
   useScrollToTop()
   usePreloadedReturn()

@@ -12,7 +12,7 @@ const places = {
   'migration.sql.txt': 'server/db/migrations/9999_seminars.sql',
   'module.ts.txt': 'server/work/seminars.ts',
   'declaration.ts.txt': 'resources/work/seminars/index.ts',
-  'texts.ts.txt': 'ui/i18n/ja/work/seminars.ts',
+  'texts.ts.txt': 'resources/work/seminars/texts.ts',
 } as const
 
 /** The path of each test of the entity, which does not count among its lines. */
@@ -27,9 +27,7 @@ const registrations: readonly (readonly [file: string, after: string, line: stri
   ['contract/api.ts', 'export const api = {', '  ...seminarContract.operations,'],
   ['contract/api.ts', 'export const entities', '  seminarContract,'],
   ['server/handlerModules.ts', 'export { tagHandlers }', "export { seminarHandlers } from './work/seminars.ts'"],
-  ['ui/i18n/ja/shell.ts', '      screens: {', "        seminars: '研修会',"],
-  ['ui/i18n/ja/index.ts', 'import { auditLogs', "import { seminars } from './work/seminars.ts'"],
-  ['ui/i18n/ja/index.ts', '  startTexts,', '  seminars,'],
+  ['resources/tenant/auditLogs/texts.ts', 'const recordNames = {', "  seminar: { ja: '研修会', en: 'Seminar' },"],
 ]
 
 const insert = async (folder: string, [file, after, line]: (typeof registrations)[number]) => {

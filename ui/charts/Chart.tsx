@@ -12,6 +12,7 @@ import { ShownChartContext } from './shownChart.ts'
 import { useWidth } from './useWidth.ts'
 import { LoadError } from '../page/LoadError.tsx'
 import { latePart } from '../late/latePart.tsx'
+import './texts.ts'
 
 /** A drawing is hidden from those who cannot see it: the pointer tells them the values. Its failure is not, and lies above the pointer's layer. */
 const lateDrawing = (load: () => Promise<ComponentType<DrawingProps>>) =>

@@ -16,6 +16,8 @@ import { ChartTable } from './ChartTable.tsx'
 import { type DrawnData, drawnData } from './drawnData.ts'
 import { Definitions } from './figures/Definitions.tsx'
 import { ChartTitleContext, type ShownChart, ShownChartContext } from './shownChart.ts'
+import './texts.ts'
+import '../texts/changeColours.ts'
 
 export interface ChartBlockProps<T> {
   readonly title: string

@@ -11,6 +11,7 @@ import { axisUnitText } from './figures/figureText.ts'
 import { type FiguresChoice, FiguresMenu } from './figures/FiguresMenu.tsx'
 import type { ShownChart } from './shownChart.ts'
 import { saveFigures, useFigureFiles } from './figures/useFigureFiles.tsx'
+import './texts.ts'
 
 export interface ChartMenuProps {
   readonly title: string

@@ -8,6 +8,8 @@ import { seriesValueText, valueText } from './figures/figureText.ts'
 import type { DrawnSeries } from './drawing/look.ts'
 import { indexAt, type Plot, seriesAt } from './drawing/plot.ts'
 import { ChartTitleContext } from './shownChart.ts'
+import './texts.ts'
+import '../texts/changeColours.ts'
 
 export interface ChartPointerProps {
   readonly data: ChartData

@@ -2,6 +2,7 @@ import { type Locale, withBrackets, wordSeparator } from '../format.ts'
 import { type ChartData, type ChartSeries, type ValueState, valueStateOf } from './chartData.ts'
 import type { FiguresTable } from './figures/figuresFiles.ts'
 import { seriesUnitText } from './figures/figureText.ts'
+import './texts.ts'
 
 type Translate = Parameters<typeof seriesUnitText>[1]
 

@@ -3,6 +3,7 @@ import { Box, Button, IconButton, Stack, TextField } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { eraYear } from './dayTexts.ts'
+import './texts.ts'
 
 /** What every calendar is given. */
 export interface CalendarProps {

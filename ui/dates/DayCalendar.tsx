@@ -11,6 +11,7 @@ import { dayAfterPress, hasDayWithin, nearest, offeredYears, sameDayOf } from '.
 import { isWithin } from './typedDay.ts'
 import { useGridFocus } from './useGridFocus.ts'
 import { weekdayNames, weeksOf } from './weeks.ts'
+import './texts.ts'
 
 const saturday = 5
 

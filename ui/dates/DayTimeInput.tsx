@@ -4,6 +4,7 @@ import { InputHelperText, useInput, useTranslate } from 'react-admin'
 import { dayOf, formatTime } from '../format.ts'
 import { DayField } from './DayField.tsx'
 import type { DayInputProps } from './DayInput.tsx'
+import './texts.ts'
 
 const midnight = '00:00'
 

@@ -6,6 +6,7 @@ import { formatMonth, formatMonthOfYear, today } from '../format.ts'
 import { CalendarFrame, type CalendarProps, useYearOptions } from './CalendarFrame.tsx'
 import { hasDayWithin, monthAfterPress, nearest, offeredYears } from './calendarMoves.ts'
 import { useGridFocus } from './useGridFocus.ts'
+import './texts.ts'
 
 const rows = [0, 3, 6, 9] as const
 const columns = [0, 1, 2] as const

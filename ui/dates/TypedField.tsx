@@ -9,6 +9,7 @@ import { PopoverDialog } from '../page/PopoverDialog.tsx'
 import { calendarSize, type CalendarProps } from './CalendarFrame.tsx'
 import { eraYear } from './dayTexts.ts'
 import { type DayBounds, isWithin } from './typedDay.ts'
+import './texts.ts'
 
 /** What a field of days shares with one of months. */
 export interface FieldKind {

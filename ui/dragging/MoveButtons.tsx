@@ -2,6 +2,7 @@ import { ArrowDownward, ArrowUpward } from '@mui/icons-material'
 import { IconButton } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
+import './texts.ts'
 
 export interface MoveButtonsProps {
   /** What people call the item. */

@@ -7,6 +7,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { byHandle, withGap } from './dragging.ts'
 import { SortableRow } from './SortableRow.tsx'
+import './texts.ts'
 
 export interface SortableListProps<T> {
   readonly items: readonly T[]

@@ -2,6 +2,7 @@ import { TextField } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
 import { formatCount, nameSeparator } from '../format.ts'
 import { typedAddresses } from './addresses.ts'
+import './texts.ts'
 
 const maxNamed = 3
 

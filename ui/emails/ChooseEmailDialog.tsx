@@ -13,6 +13,7 @@ import { SaveFailure } from '../page/SaveFailure.tsx'
 import { type Destinations, DestinationsFound, useDestinationCounts } from './DestinationsFound.tsx'
 import { useDraftChoices, useNewDraft } from './useDrafts.ts'
 import { useTypedState } from '../form/useTypedState.ts'
+import './texts.ts'
 
 interface Chosen {
   readonly id: number

@@ -4,6 +4,7 @@ import { useLocale, useTranslate } from 'react-admin'
 import { api, type RequestParameters } from '#dataProvider/client.ts'
 import { formatCount } from '../format.ts'
 import { QueryState } from '../page/QueryState.tsx'
+import './texts.ts'
 
 /** Conditions of the doctors to whom mail can be sent. */
 export type Destinations = RequestParameters<'countEmailDestinations'>['body']

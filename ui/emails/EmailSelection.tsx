@@ -5,6 +5,7 @@ import { useCurrentUser } from '#authProvider/currentUser.ts'
 import { maxChosenInstitutions } from '#contract/emails/recipients.ts'
 import { BulkAction } from '../list/BulkAction.tsx'
 import { lateDialog } from '../late/latePart.tsx'
+import './texts.ts'
 
 const ChooseEmailDialog = lateDialog(async () => ({
   default: (await import('./ChooseEmailDialog.tsx')).ChooseEmailDialog,

@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { useTranslate } from 'react-admin'
 import type { LabelValueInputProps } from './labelValueInputProps.ts'
 import { useRequiredLabel } from '../form/useRequiredLabel.ts'
+import '../labels/texts.ts'
 
 /** An input that shows all selections at once; one or several can be chosen. */
 export const LabelChoiceInput = ({ label, value, onChange, complaint }: LabelValueInputProps) => {

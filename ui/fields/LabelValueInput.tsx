@@ -6,6 +6,7 @@ import { LabelChoiceInput } from './LabelChoiceInput.tsx'
 import type { LabelValue, Named } from './labelValues.ts'
 import { DayField } from '../dates/DayField.tsx'
 import { useRequiredLabel } from '../form/useRequiredLabel.ts'
+import '../labels/texts.ts'
 
 const maxTextLength = 2_000
 

@@ -11,6 +11,7 @@ import { Toolbar } from './toolbar/Toolbar.tsx'
 import { contentsReader } from './html/contentsReader.ts'
 import { useGivenValue } from './useGivenValue.ts'
 import { VisualEditor } from './VisualEditor.tsx'
+import './texts.ts'
 
 /** Most names of lost markup that a sentence lists. */
 const maxNamed = 8

@@ -8,6 +8,9 @@ import { useStaffName } from '../staffs/useStaffName.ts'
 import { goneAmong, listsOfLabels, useGoneNames } from './useGoneNames.ts'
 import { goneFrom, type Lookups } from './useLookups.ts'
 import { type Locale, wordSeparator } from '../format.ts'
+import './texts.ts'
+import '../staffs/texts.ts'
+import '../texts/referralTrends.ts'
 
 interface ChipText {
   readonly key: string

@@ -8,6 +8,8 @@ import { PlaceInputs } from './PlaceInputs.tsx'
 import { TrendChoice } from './TrendChoice.tsx'
 import { useStaffName } from '../staffs/useStaffName.ts'
 import { choicesOf, type Lookups } from './useLookups.ts'
+import './texts.ts'
+import '../staffs/texts.ts'
 
 const statuses = ['open', 'closed', 'suspended', 'unknown'] as const
 

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useDevice } from '../useDevice.ts'
 import { type Conditions, countOf } from './conditions.ts'
+import './texts.ts'
 
 export interface ConditionsSheetProps {
   readonly title: string

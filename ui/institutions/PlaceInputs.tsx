@@ -2,6 +2,7 @@ import { MenuItem, TextField } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { type Choice, MultiChoice } from '../inputs/MultiChoice.tsx'
 import type { Lookups } from './useLookups.ts'
+import './texts.ts'
 
 /** The municipalities of a prefecture, under their secondary medical areas. */
 const areaChoices = (prefectures: Lookups['prefectures'], code: string | undefined): Choice<string>[] =>

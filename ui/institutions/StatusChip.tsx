@@ -1,6 +1,7 @@
 import { Chip } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import type { Reply } from '#dataProvider/client.ts'
+import './texts.ts'
 
 type RunningStatus = Reply<'getMedicalInstitutionSummary'>['runningStatus']
 

@@ -9,6 +9,7 @@ import { watched } from '../queries/polling.ts'
 import type { TagChipsProps } from './TagChips.tsx'
 import { useTags } from './useLookups.ts'
 import { useTypedState } from '../form/useTypedState.ts'
+import './texts.ts'
 
 export interface TagsDialogProps {
   /** Names what the tags are chosen for, for a choice that comes back after a reload. */

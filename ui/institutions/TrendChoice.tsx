@@ -5,6 +5,8 @@ import { useTranslate } from 'react-admin'
 import { ReferralTrendState } from '#contract/facts/referralTrends.ts'
 import { MultiChoice } from '../inputs/MultiChoice.tsx'
 import { baseMonthQuery } from '../useBaseMonth.ts'
+import './texts.ts'
+import '../texts/referralTrends.ts'
 
 /** Whether no trend of any institution is known, because no referrals have been imported. False until that has been read. */
 export const useNoTrends = (enabled: boolean): boolean => {

@@ -1,5 +1,6 @@
 import { Chip } from '@mui/material'
 import { useTranslate } from 'react-admin'
+import './texts.ts'
 
 /** Says of an institution that the office has entered it. */
 export const UnlistedMark = () => {

@@ -1,6 +1,7 @@
 import { useLocale, useTranslate } from 'react-admin'
 import { useCurrentUser } from '#authProvider/currentUser.ts'
 import { formatKilometres } from '../format.ts'
+import './texts.ts'
 
 interface Distant {
   readonly id: number

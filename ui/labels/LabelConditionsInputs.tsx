@@ -7,6 +7,7 @@ import type { FillableLabel, Named } from '../fields/labelValues.ts'
 import { useGoneNames } from '../institutions/useGoneNames.ts'
 import type { LabelCondition } from './labelConditions.ts'
 import { LabelCriteria } from './LabelCriteria.tsx'
+import './texts.ts'
 
 const noDepartments: readonly Named[] = []
 

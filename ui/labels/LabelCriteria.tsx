@@ -7,6 +7,7 @@ import type { FillableLabel, Named } from '../fields/labelValues.ts'
 import { MultiChoice } from '../inputs/MultiChoice.tsx'
 import { type LabelCondition, trimmed } from './labelConditions.ts'
 import { DayField } from '../dates/DayField.tsx'
+import './texts.ts'
 
 export interface LabelCriteriaProps {
   /** What the label is of. */

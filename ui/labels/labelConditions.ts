@@ -5,6 +5,7 @@ import { type Camel, fieldConverter } from '#dataProvider/fieldNames.ts'
 import type { FillableLabel, Named } from '../fields/labelValues.ts'
 import { formatShortDate, type Locale, wordSeparator } from '../format.ts'
 import type { GoneName } from '../institutions/useGoneNames.ts'
+import './texts.ts'
 
 /** A condition on the values of a label, of institutions or communications. */
 export type LabelCondition = Camel<z.output<typeof CommunicationLabelCondition>> & { areaIds?: number[] | undefined }

@@ -13,6 +13,7 @@ import { usePrintedMap } from './print/usePrintedMap.ts'
 import { useMapControls } from './useMapControls.ts'
 import { useMapView } from './useMapView.ts'
 import type { MapBounds, MapHandle, MapView } from './view.ts'
+import './texts.ts'
 
 export interface MapFrameProps {
   /** What the map shows. Another value moves it there. */

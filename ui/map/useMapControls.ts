@@ -1,6 +1,7 @@
 import { control, type Map as LeafletMap } from 'leaflet'
 import { useEffect } from 'react'
 import { useTranslate } from 'react-admin'
+import './texts.ts'
 
 interface MapControls {
   /** Sources in HTML, of the base map and of what is drawn on it. */

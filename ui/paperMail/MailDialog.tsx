@@ -7,6 +7,7 @@ import { MailSheets } from './MailSheets.tsx'
 import { RecordMailing } from './RecordMailing.tsx'
 import { TooManyForMail } from './TooManyForMail.tsx'
 import { useTypedState } from '../form/useTypedState.ts'
+import './texts.ts'
 
 export interface MailDialogProps {
   readonly ids: readonly number[]

@@ -2,11 +2,13 @@ import type { UseQueryOptions } from '@tanstack/react-query'
 import type { ComponentType, PropsWithChildren, ReactNode } from 'react'
 import type { SvgIconComponent } from '@mui/icons-material'
 import type { CurrentUser } from '#authProvider/currentUser.ts'
+import type { ResourceName } from '#contract/api.ts'
 import type { Crud } from '#contract/crud.ts'
 import type { NamedKind } from '#contract/namedRecords.ts'
 import type { CamelName } from '#dataProvider/fieldNames.ts'
 import type { ValueViews } from '../form/ConflictDialog.tsx'
 import type { CountedThing } from '../list/useCounted.ts'
+import { addTexts, type Text } from '../texts/texts.ts'
 
 type FieldOf<S> = S extends { shape: infer Shape } ? CamelName<keyof Shape & string> : never
 
@@ -101,7 +103,11 @@ export type PartsOf<C extends Crud> = Parts<FieldOf<C['item']>>
 /** What cannot be derived about a resource; the rest is in its contract. */
 export interface Declaration<C extends Crud = Crud> {
   readonly contract: C
+  /** Names its list in the menu and on its screens, `renkei.shell.screens.<plural>`. */
+  readonly title: Text
   readonly icon: SvgIconComponent
+  /** Loads the texts beside its declaration, with the screen that shows them: its name, fields, values, and what its own parts say. */
+  readonly loadTexts: () => Promise<unknown>
   /** Group in the menu; without it the resource has no entry of its own. */
   readonly group?: 'analysis' | 'activity' | 'settings'
   /** Further search words for the command palette. */
@@ -144,7 +150,9 @@ export interface Declaration<C extends Crud = Crud> {
 /** A declaration without the static types of its field names, as screens read it. */
 export interface AnyDeclaration {
   readonly contract: Crud
+  readonly title: Text
   readonly icon: SvgIconComponent
+  readonly loadTexts: () => Promise<unknown>
   readonly group?: 'analysis' | 'activity' | 'settings' | undefined
   readonly path?: `/${string}` | undefined
   readonly alsoActiveOn?: readonly string[] | undefined
@@ -173,8 +181,12 @@ export interface AnyDeclaration {
  * Declares a resource and thereby its list, forms, deletion and menu entry.
  * @example
  * export const tags = defineResource({
- *   contract: tagContract, icon: SellOutlined, group: 'settings',
+ *   contract: tagContract, title: { ja: 'タグ', en: 'Tags' }, icon: SellOutlined, group: 'settings',
  *   columns: ['name', 'description'], filters: ['name'], form: [['name'], ['description']],
+ *   loadTexts: () => import('./texts.ts'),
  * })
  */
-export const defineResource = <C extends Crud>(declaration: Declaration<C>): AnyDeclaration => declaration
+export const defineResource = <C extends Crud<string, ResourceName>>(declaration: Declaration<C>): AnyDeclaration => {
+  addTexts({ renkei: { shell: { screens: { [declaration.contract.plural]: declaration.title } } } })
+  return declaration
+}

@@ -8,6 +8,7 @@ import { useHold } from '../form/HeldVersion.tsx'
 import { Overtaken } from '../form/Overtaken.tsx'
 import { SaveFailure } from '../page/SaveFailure.tsx'
 import { UnsavedGuard } from '../page/UnsavedGuard.tsx'
+import './texts.ts'
 
 export interface SettingActionsProps {
   readonly isDirty: boolean

@@ -2,6 +2,7 @@ import { Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { ApiError } from '#dataProvider/client.ts'
 import { Question } from '../page/Question.tsx'
+import './texts.ts'
 
 export interface UsedQuestionProps {
   readonly title: string

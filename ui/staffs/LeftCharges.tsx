@@ -6,6 +6,7 @@ import { useCurrentUser } from '#authProvider/currentUser.ts'
 import { api } from '#dataProvider/client.ts'
 import { formatCount } from '../format.ts'
 import { useStaffName } from './useStaffName.ts'
+import './texts.ts'
 
 /** Key of what people who are gone still have in their charge, in the query cache. */
 export const leftChargesKey = ['listLeftCharges'] as const

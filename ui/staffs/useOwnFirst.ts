@@ -2,6 +2,7 @@ import { useTranslate } from 'react-admin'
 import { useCurrentUser } from '#authProvider/currentUser.ts'
 import { useStaffName } from './useStaffName.ts'
 import { useStaffs } from './useStaffs.ts'
+import './texts.ts'
 
 /** The members of the office as choices of whose partners are shown: oneself first, as 自分の担当先, and those
  * who can no longer sign in last: partners may still be theirs. Empty while loading. */

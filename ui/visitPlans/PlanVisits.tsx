@@ -7,6 +7,7 @@ import { maxPlansAtOnce } from '#contract/work/visitPlans.ts'
 import { BulkAction } from '../list/BulkAction.tsx'
 import { lateDialog } from '../late/latePart.tsx'
 import { useStayingDialog } from '../page/StayingDialogs.tsx'
+import './texts.ts'
 
 const PlanVisitsDialog = lateDialog(async () => ({
   default: (await import('./PlanVisitsDialog.tsx')).PlanVisitsDialog,

@@ -23,6 +23,7 @@ import { tomorrow, VisitDay } from './VisitDay.tsx'
 import { VisitPerson } from './VisitPerson.tsx'
 import { CancelButton, TypingDialog } from '../form/TypingDialog.tsx'
 import { useTypedState } from '../form/useTypedState.ts'
+import './texts.ts'
 
 export interface PlanVisitsDialogProps {
   /** In the order in which they were chosen. */

@@ -4,6 +4,7 @@ import { daysAfter, weekdayOf } from '#contract/days.ts'
 import { maxDaysAhead } from '#contract/work/visitPlans.ts'
 import { today } from '../format.ts'
 import { DayField } from '../dates/DayField.tsx'
+import './texts.ts'
 
 /** The days that are offered with one click. */
 const presetsOf = (day: string) => ({

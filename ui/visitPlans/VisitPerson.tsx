@@ -3,6 +3,7 @@ import { useTranslate } from 'react-admin'
 import { useCurrentUser } from '#authProvider/currentUser.ts'
 import { api } from '#dataProvider/client.ts'
 import { OneChoice } from '../inputs/OneChoice.tsx'
+import './texts.ts'
 
 /** The people who can go on visits; before they are loaded, only oneself. */
 export const useVisitors = (): readonly { readonly id: number; readonly name: string }[] => {

@@ -5,10 +5,12 @@ import { defineResource } from '#ui/resource/declaration.ts'
 
 export const alertConditions = defineResource({
   contract: alertConditionContract,
+  title: { ja: 'アラート条件', en: 'Alert conditions' },
   icon: RuleOutlined,
   columns: ['name', 'lastAlert', 'usefulCount', 'createdBy'],
   hiddenColumns: ['createdDate'],
   exportable: false,
   restore: (id) => api.restoreAlertCondition({ id }),
+  loadTexts: () => import('./texts.ts'),
   loadParts: async () => (await import('./parts.ts')).parts,
 })

@@ -4,6 +4,7 @@ import { useTranslate } from 'react-admin'
 import type { CellProps } from '#ui/resource/declaration.ts'
 import { alertIn } from './alert.ts'
 import { useArchiving } from './useArchiving.ts'
+import '../../reports/reports/alertSettings/texts.ts'
 
 /** Puts one alert away, or brings it back. */
 export const AlertActions = (props: CellProps) => {

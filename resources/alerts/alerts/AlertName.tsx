@@ -3,6 +3,7 @@ import { useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
 import type { CellProps } from '#ui/resource/declaration.ts'
 import { alertIn } from './alert.ts'
+import '../../reports/reports/alertSettings/texts.ts'
 
 /** The name of an alert with a link to it, and the sentence of its condition. */
 export const AlertName = (props: CellProps) => {

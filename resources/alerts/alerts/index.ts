@@ -5,6 +5,7 @@ import { openAlertsQuery } from './openAlerts.ts'
 
 export const alerts = defineResource({
   contract: alertContract,
+  title: { ja: 'アラート', en: 'Alerts' },
   icon: NotificationsActiveOutlined,
   group: 'activity',
   alsoActiveOn: ['/alert_conditions'],
@@ -14,5 +15,6 @@ export const alerts = defineResource({
   filters: ['status', 'kind', 'alertConditionId', 'staffId'],
   filterDefaults: { status: 'open' },
   exportable: false,
+  loadTexts: () => import('./texts.ts'),
   loadParts: async () => (await import('./parts.ts')).parts,
 })

@@ -6,6 +6,8 @@ import { useSayFailure } from '#ui/queries/useSayFailure.ts'
 import { useToast } from '#ui/queries/useToast.tsx'
 import { useUndoMany } from '#ui/queries/useUndoMany.ts'
 import { alertsKey } from './alert.ts'
+import '../../reports/reports/alertSettings/texts.ts'
+import './texts.ts'
 
 /** Alerts to put away: some, or all of a condition up to the newest that is shown, if there is one. */
 type ArchivedAlerts =

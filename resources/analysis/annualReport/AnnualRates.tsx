@@ -14,6 +14,7 @@ import { QueryState } from '#ui/page/QueryState.tsx'
 import { baseMonthQuery } from '#ui/useBaseMonth.ts'
 import { FigureText } from '../dataAnalysis/headline/FigureCard.tsx'
 import { type SentItems, valueOf } from '../dataAnalysis/itemsOf.ts'
+import '../dataAnalysis/texts.ts'
 
 const shown = [
   ...annualRates,

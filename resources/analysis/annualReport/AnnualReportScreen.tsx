@@ -12,6 +12,7 @@ import { activitiesKey } from './activities.ts'
 import { ActivitiesForm } from './ActivitiesForm.tsx'
 import { AnnualRates } from './AnnualRates.tsx'
 import { WorkbookButton } from './WorkbookButton.tsx'
+import './texts.ts'
 
 /** Number of fiscal years to choose from, including the current one. */
 const yearsShown = 10

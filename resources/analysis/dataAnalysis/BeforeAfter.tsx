@@ -3,6 +3,7 @@ import { useLocale, useTranslate } from 'react-admin'
 import { unitWordAfter } from '#contract/analysis/analysisWords.ts'
 import { noValue } from '#contract/noValue.ts'
 import { numberFormat } from '#contract/intlFormats.ts'
+import './texts.ts'
 
 export interface BeforeAfterProps {
   /** Null if it is not compared. */

@@ -24,6 +24,7 @@ import { Notices } from './view/Notices.tsx'
 import { useAskedWords } from './view/useAskedWords.ts'
 import { useEnteredCounts } from './view/useEnteredCounts.ts'
 import { Visits } from './visits/Visits.tsx'
+import './texts.ts'
 
 interface Part extends Pick<SectionProps, 'id' | 'height'> {
   readonly Content: ComponentType

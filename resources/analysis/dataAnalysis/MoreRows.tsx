@@ -1,5 +1,6 @@
 import { Button, Stack, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
+import './texts.ts'
 
 export interface MoreRowsProps {
   /** How many of how many rows are shown, in words. */

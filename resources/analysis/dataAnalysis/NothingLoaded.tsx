@@ -3,6 +3,7 @@ import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { useCurrentUser } from '#authProvider/currentUser.ts'
 import { EmptyState } from '#ui/page/EmptyState.tsx'
+import '#ui/texts/referralFigures.ts'
 
 const shown = ['headline', 'rates', 'charts', 'rankings', 'visits'] as const
 

@@ -15,6 +15,8 @@ import { useFinderView, useFound, type ViewChange } from './conditions/useFinder
 import { Chosen } from './result/Chosen.tsx'
 import { Result } from './result/Result.tsx'
 import { UnderstoodNote } from './result/UnderstoodNote.tsx'
+import './texts.ts'
+import '#ui/institutions/texts.ts'
 
 /** An explanation of the ranking, on request. */
 const OrderExplained = () => {

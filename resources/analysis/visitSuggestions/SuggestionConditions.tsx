@@ -9,6 +9,7 @@ import { useDevice } from '#ui/useDevice.ts'
 import { PlaceInputs } from '#ui/institutions/PlaceInputs.tsx'
 import { choicesOf, prefecturesQuery, useFacilityTypes } from '#ui/institutions/useLookups.ts'
 import { type Conditions, conditionsFrom, withoutEmpty } from './conditions.ts'
+import '#ui/institutions/texts.ts'
 
 const Inputs = () => {
   const translate = useTranslate()

@@ -9,6 +9,7 @@ import { useDistanceText } from '#ui/institutions/useDistanceText.ts'
 import { Reasons } from './Reasons.tsx'
 import type { Suggestion } from './suggestion.ts'
 import { SuggestionActions } from './SuggestionActions.tsx'
+import '#ui/institutions/texts.ts'
 
 /** An institution that is worth a visit: its name, score, reasons and actions. */
 export const SuggestionRow = ({ suggestion }: { readonly suggestion: Suggestion }) => {

@@ -17,6 +17,7 @@ import { SuggestionConditions } from './SuggestionConditions.tsx'
 import { SuggestionRow } from './SuggestionRow.tsx'
 import { SuggestionSelection } from './SuggestionSelection.tsx'
 import { WeightsBlock } from './WeightsBlock.tsx'
+import './texts.ts'
 
 const perPage = 25
 const orders = { score: 'ASC', distance: 'ASC' } as const

@@ -3,6 +3,7 @@ import { alwaysComparable, comparisonOf, rateIn } from '#contract/comparison.ts'
 import { monthAfter } from '#contract/months.ts'
 import { formatCount, formatMonth, formatPercent, formatShortDate } from '#ui/format.ts'
 import type { Reason } from './suggestion.ts'
+import './texts.ts'
 
 const byMonth = new Set<string>(['below_expected', 'referrals_fell', 'only_reverse_referrals'])
 

@@ -15,6 +15,7 @@ import { SentEmail } from './SentEmail.tsx'
 import { type CommunicationRecord, TypeChip } from './TypeChip.tsx'
 import { useStaffName } from '#ui/staffs/useStaffName.ts'
 import { OpenLink } from '#ui/page/OpenLink.tsx'
+import '../vocs/texts.ts'
 
 interface Props {
   readonly communication: CommunicationRecord

@@ -8,6 +8,7 @@ import { Permitted } from '#ui/permissions/Permitted.tsx'
 import { ListPlace } from '#ui/list/listPlace.ts'
 import { ToolLink } from '#ui/list/ToolLink.tsx'
 import { LogLink } from './LogLink.tsx'
+import '#ui/texts/imports.ts'
 
 const deleted = (locale: string) => async (signal: AbortSignal) => {
   const { communications, totalCount } = await api.searchCommunications(

@@ -7,6 +7,7 @@ import { dropWaiting, type WaitingCommunication } from '#dataProvider/outbox.ts'
 import { formatDate } from '#ui/format.ts'
 import { isUnsent, useOutbox, useSendWaiting } from './useOutbox.ts'
 import { Question } from '#ui/page/Question.tsx'
+import './texts.ts'
 
 export interface OutboxNoticeProps {
   /** Shows those of one institution only. */

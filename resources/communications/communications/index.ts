@@ -4,6 +4,7 @@ import { defineResource } from '#ui/resource/declaration.ts'
 
 export const communications = defineResource({
   contract: communicationContract,
+  title: { ja: 'コミュニケーション', en: 'Communications' },
   icon: ForumOutlined,
   group: 'activity',
   alsoKnownAs: 'こみゅにけーしょん 訪問 面談 電話 記録 contacts visits',
@@ -21,5 +22,6 @@ export const communications = defineResource({
     'deleted',
   ],
   sort: { field: 'actedDate', order: 'DESC' },
+  loadTexts: () => import('./texts.ts'),
   loadParts: async () => (await import('./parts.ts')).parts,
 })

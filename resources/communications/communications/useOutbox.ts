@@ -4,6 +4,7 @@ import { useDraftOwner } from '#authProvider/useDraftOwner.ts'
 import { sendWaiting, waitingCommunications, type WaitingCommunication, watchOutbox } from '#dataProvider/outbox.ts'
 import { useToast } from '#ui/queries/useToast.tsx'
 import { refreshAfterRecording } from './refreshAfterRecording.ts'
+import './texts.ts'
 
 /** Whether a contact is still to be sent, and not refused. */
 export const isUnsent = ({ refusal }: WaitingCommunication): boolean => refusal === undefined

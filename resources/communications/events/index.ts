@@ -5,6 +5,7 @@ import { defineResource } from '#ui/resource/declaration.ts'
 
 export const events = defineResource({
   contract: eventContract,
+  title: { ja: 'イベント', en: 'Events' },
   icon: GroupsOutlined,
   group: 'activity',
   alsoKnownAs: 'いべんと 症例検討会 講演会 勉強会 登録医総会 出席 参加 events meetings',
@@ -17,5 +18,6 @@ export const events = defineResource({
     userId: user?.id,
   }),
   restore: (id) => api.restoreEvent({ id }),
+  loadTexts: () => import('./texts.ts'),
   loadParts: async () => (await import('./parts.ts')).parts,
 })

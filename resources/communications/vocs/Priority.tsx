@@ -3,6 +3,7 @@ import { Stack } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { enumKey } from '#ui/fields/fieldText.ts'
 import type { CellProps } from '#ui/resource/declaration.ts'
+import './texts.ts'
 
 /** The priority of a voice. Only a high one is highlighted, by colour, sign and word. */
 export const Priority = ({ record: { priority } }: CellProps) => {

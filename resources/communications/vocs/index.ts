@@ -5,6 +5,7 @@ import { defineResource } from '#ui/resource/declaration.ts'
 
 export const vocs = defineResource({
   contract: vocContract,
+  title: { ja: '連携先の声', en: 'Partner feedback' },
   icon: CampaignOutlined,
   group: 'activity',
   alsoKnownAs: 'れんけいさきのこえ voc 意見 要望 苦情 feedback',
@@ -29,5 +30,6 @@ export const vocs = defineResource({
     userId: user?.id,
   }),
   restore: (id) => api.restoreVoc({ id }),
+  loadTexts: () => import('./texts.ts'),
   loadParts: async () => (await import('./parts.ts')).parts,
 })

@@ -6,6 +6,7 @@ import { AddressHistory } from '../AddressHistory.tsx'
 import { consentIn } from './consent.ts'
 import { LiftConsentDialog } from './LiftConsentDialog.tsx'
 import { useStayingDialog } from '#ui/page/StayingDialogs.tsx'
+import '../suppressions/texts.ts'
 
 /** Records that somebody no longer agrees, or shows what is known of the address. */
 export const ConsentActions = (props: CellProps) => {

@@ -14,6 +14,8 @@ import { addressEvents } from '../addressEvents.ts'
 import { consentsKey } from './consent.ts'
 import { LiftConsentDialog } from './LiftConsentDialog.tsx'
 import { RecordConsentDialog } from './RecordConsentDialog.tsx'
+import './texts.ts'
+import '../suppressions/texts.ts'
 
 const perPage = 100
 

@@ -4,6 +4,7 @@ import { api } from '#dataProvider/client.ts'
 import { ReasonDialog } from '../ReasonDialog.tsx'
 import { useConsentChange } from './useConsentChange.ts'
 import { useTypedState } from '#ui/form/useTypedState.ts'
+import './texts.ts'
 
 const maxSourceLength = 300
 

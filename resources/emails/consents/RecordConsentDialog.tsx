@@ -12,6 +12,7 @@ import { ReasonDialog } from '../ReasonDialog.tsx'
 import { useConsentChange } from './useConsentChange.ts'
 import { DayField } from '#ui/dates/DayField.tsx'
 import { useTypedState } from '#ui/form/useTypedState.ts'
+import './texts.ts'
 
 const maxSourceLength = 300
 

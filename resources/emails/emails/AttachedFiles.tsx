@@ -3,6 +3,7 @@ import { Stack, Typography } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
 import { formatBytes } from '#ui/format.ts'
 import type { Email } from './emailQueries.ts'
+import './edit/texts.ts'
 
 export interface NamedFile {
   readonly filename: string

@@ -14,6 +14,7 @@ import { EmailPreview } from '../emails/preview/EmailPreview.tsx'
 import { FrameFacts } from './FrameFacts.tsx'
 import { frameDraftKey } from './emailFrame.ts'
 import { FrameForm } from './FrameForm.tsx'
+import '../emails/edit/texts.ts'
 
 /** An e-mail in the frame as it is stored. */
 const Sample = () => {

@@ -2,6 +2,7 @@ import { useTranslate } from 'react-admin'
 import { Block } from '#ui/page/Block.tsx'
 import { Facts } from '#ui/page/Facts.tsx'
 import { type EmailFrame, keyOf, legalFields, ruleFields } from './emailFrame.ts'
+import '../emails/edit/texts.ts'
 
 /** The frame for those who cannot change it. */
 export const FrameFacts = ({ frame }: { readonly frame: EmailFrame }) => {

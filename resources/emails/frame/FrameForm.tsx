@@ -26,6 +26,7 @@ import {
   legalFields,
   ruleFields,
 } from './emailFrame.ts'
+import '../emails/edit/texts.ts'
 
 const maxFrameHtml = 20_000
 const maxLengths = { legalName: 200, legalAddress: 300, legalContact: 300 } as const

@@ -8,6 +8,7 @@ import { AddressHistory } from '../AddressHistory.tsx'
 import { LiftSuppressionDialog } from './LiftSuppressionDialog.tsx'
 import { suppressionIn } from './suppression.ts'
 import { useStayingDialog } from '#ui/page/StayingDialogs.tsx'
+import '#ui/emails/texts.ts'
 
 /** Lifts a suppression, or shows what is known of its address. */
 export const SuppressionActions = (props: CellProps) => {

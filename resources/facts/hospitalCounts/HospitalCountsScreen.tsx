@@ -20,6 +20,7 @@ import { CountTable } from './CountTable.tsx'
 import { MonthEditor } from './MonthEditor.tsx'
 import { PasteDialog } from './PasteDialog.tsx'
 import { useCountsOf } from './useCounts.ts'
+import './texts.ts'
 
 /** Number of fiscal years to choose from, including the current one. */
 const yearsShown = 10

@@ -6,6 +6,7 @@ import { DepartmentMonths } from './DepartmentMonths.tsx'
 import { referralsAddress } from './referralsAddress.ts'
 import { SimilarInstitutions } from './SimilarInstitutions.tsx'
 import { ReverseReferralYears } from './TwoYears.tsx'
+import './texts.ts'
 
 /** Further charts of an institution, below those of its referrals and contacts. */
 export const FurtherCharts = ({ institutionId }: BlockProps) => {

@@ -2,6 +2,7 @@ import { Box } from '@mui/material'
 import { useListContext } from 'react-admin'
 import { DepartmentMonths } from './DepartmentMonths.tsx'
 import { ReferralMonths } from './ReferralMonths.tsx'
+import './texts.ts'
 
 /** Charts above the list of an institution's referrals. A click on a month filters the list by it. */
 export const ListCharts = ({ institutionId }: { readonly institutionId: number }) => {

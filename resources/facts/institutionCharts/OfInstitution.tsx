@@ -3,6 +3,7 @@ import { useTranslate } from 'react-admin'
 import { FiguresNotesContext } from '#ui/charts/figures/figuresNotes.ts'
 import type { BlockProps } from '#ui/page/chartBlock.ts'
 import { useSummary } from '#ui/institutions/useSummary.ts'
+import './texts.ts'
 
 export interface OfInstitutionProps extends BlockProps {
   readonly children: ReactNode

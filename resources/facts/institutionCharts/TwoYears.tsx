@@ -6,6 +6,7 @@ import { twoYears } from './chartsData.ts'
 import { referralsAddress, referralsIn } from './referralsAddress.ts'
 import { useChartText } from './useChartText.ts'
 import { useReferralMonths } from './useInstitutionCharts.ts'
+import './texts.ts'
 
 /** Height of a chart in the middle column of the institution's page, in pixels. */
 const height = 220

@@ -1,4 +1,5 @@
 import { useLocale, useTranslate } from 'react-admin'
+import './texts.ts'
 
 /** Texts of an institution's charts in the person's language. */
 export const useChartText = () => {

@@ -8,6 +8,7 @@ import type { CellProps } from '#ui/resource/declaration.ts'
 import { letterIn, referralOf } from './letter.ts'
 import { useStaffName } from '#ui/staffs/useStaffName.ts'
 import { OpenLink } from '#ui/page/OpenLink.tsx'
+import './texts.ts'
 
 const Quiet = ({ children }: { readonly children: ReactNode }) => (
   <Typography variant="caption" component="div" color="text.secondary">

@@ -5,6 +5,7 @@ import { overdueLettersQuery } from './overdueLetters.ts'
 
 export const referralLetters = defineResource({
   contract: referralLetterContract,
+  title: { ja: '返書', en: 'Letters' },
   icon: MarkunreadMailboxOutlined,
   group: 'activity',
   path: '/letters',
@@ -15,5 +16,6 @@ export const referralLetters = defineResource({
   filters: ['status', 'kind', 'ownDepartmentId', 'medicalInstitutionId', 'staffId'],
   filterDefaults: { status: 'open' },
   sort: { field: 'dueDate', order: 'ASC' },
+  loadTexts: () => import('./texts.ts'),
   loadParts: async () => (await import('./parts.ts')).parts,
 })

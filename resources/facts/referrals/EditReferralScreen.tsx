@@ -1,5 +1,6 @@
 import { ReferralChanges } from '#contract/facts/referrals.ts'
 import { EditFactForm } from './entry/EditFactForm.tsx'
+import './texts.ts'
 
 /** `/crms/:id/referrals/:factId/edit`: corrects one referral that a person has entered. */
 const EditReferralScreen = () => (

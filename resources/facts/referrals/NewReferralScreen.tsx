@@ -1,5 +1,6 @@
 import { ReferralPayload } from '#contract/facts/referrals.ts'
 import { NewFactForm } from './entry/NewFactForm.tsx'
+import './texts.ts'
 
 /** `/crms/:id/referrals/new`: one referral, entered by hand. */
 const NewReferralScreen = () => (

@@ -1,5 +1,6 @@
 import { ReverseReferralPayload } from '#contract/facts/reverseReferrals.ts'
 import { NewFactForm } from './entry/NewFactForm.tsx'
+import './texts.ts'
 
 /** `/crms/:id/reverse_referrals/new`: one reverse referral, entered by hand. */
 const NewReverseReferralScreen = () => (

@@ -19,6 +19,7 @@ import { FactActions } from './entry/FactActions.tsx'
 import { referralQuery } from './entry/factCalls.ts'
 import { ReplyState } from './reply/ReplyState.tsx'
 import { type FactAddress, useFactAddress } from './entry/useFactAddress.ts'
+import './texts.ts'
 
 type Referral = Reply<'getReferral'>
 

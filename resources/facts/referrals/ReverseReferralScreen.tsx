@@ -14,6 +14,7 @@ import { useSummary } from '#ui/institutions/useSummary.ts'
 import { FactActions } from './entry/FactActions.tsx'
 import { reverseReferralQuery } from './entry/factCalls.ts'
 import { type FactAddress, useFactAddress } from './entry/useFactAddress.ts'
+import './texts.ts'
 
 const Shown = ({ address }: { readonly address: FactAddress }) => {
   const translate = useTranslate()

@@ -1,5 +1,6 @@
 import { InstitutionList } from '../../InstitutionList.tsx'
 import { reverseReferrals } from './list/reverseDeclaration.ts'
+import './texts.ts'
 
 /** The reverse referrals to one institution. */
 const ReverseReferralsScreen = () => (

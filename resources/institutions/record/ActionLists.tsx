@@ -12,6 +12,7 @@ import { ItemStatusButton } from '../../work/actionLists/show/ItemStatusButton.t
 import { institutionListsKey } from '../../work/actionLists/show/useItems.ts'
 import type { BlockProps } from '#ui/page/chartBlock.ts'
 import { AddButton } from './AddButton.tsx'
+import '../../work/actionLists/texts.ts'
 
 /** The action lists that the institution is on, with its status on each. */
 export const ActionLists = ({ institutionId }: BlockProps) => {

@@ -8,6 +8,7 @@ import { QueryState } from '#ui/page/QueryState.tsx'
 import type { BlockProps } from '#ui/page/chartBlock.ts'
 import { CorrectedMark } from './corrections/CorrectedMark.tsx'
 import { type Summary, useSummary } from '#ui/institutions/useSummary.ts'
+import '#ui/institutions/texts.ts'
 
 const kindsOfBeds = ['general', 'longTerm', 'psychiatric', 'tuberculosis', 'infectious'] as const
 

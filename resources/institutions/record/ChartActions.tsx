@@ -8,6 +8,7 @@ import { LogLink } from '../../communications/communications/LogLink.tsx'
 import { formAddress } from '#ui/list/listPlace.ts'
 import type { BlockProps } from '#ui/page/chartBlock.ts'
 import { PlanVisit } from '#ui/visitPlans/PlanVisits.tsx'
+import '#ui/institutions/texts.ts'
 
 const text = (key: string) => `renkei.medical_institutions.${key}`
 

@@ -16,6 +16,7 @@ import { Staffs } from './Staffs.tsx'
 import { TagEditor } from './TagEditor.tsx'
 import { TodayHours } from './TodayHours.tsx'
 import type { Summary } from '#ui/institutions/useSummary.ts'
+import '#ui/institutions/texts.ts'
 
 /** Maximum number of departments in the header; the basic information has all of them. */
 const maxDepartments = 6

@@ -7,6 +7,8 @@ import { enumKey } from '#ui/fields/fieldText.ts'
 import { formatShortDateTime } from '#ui/format.ts'
 import { LoadError } from '#ui/page/LoadError.tsx'
 import type { BlockProps } from '#ui/page/chartBlock.ts'
+import '../../tenant/auditLogs/texts.ts'
+import '#ui/institutions/texts.ts'
 
 const perPage = 5
 

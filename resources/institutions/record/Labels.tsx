@@ -12,6 +12,8 @@ import { QueryState } from '#ui/page/QueryState.tsx'
 import { type InstitutionLabel, institutionLabelsQuery } from '#ui/labels/labelKinds.ts'
 import type { BlockProps } from '#ui/page/chartBlock.ts'
 import { draftValuesIn, type LabelDraft, LabelsEditor } from './LabelsEditor.tsx'
+import '#ui/institutions/texts.ts'
+import '#ui/labels/texts.ts'
 
 const textsOf = (labels: readonly InstitutionLabel[], values: readonly StoredLabelValue[], locale: string) =>
   labels.map((label) => ({

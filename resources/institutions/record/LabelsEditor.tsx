@@ -24,6 +24,7 @@ import { useSayFailure } from '#ui/queries/useSayFailure.ts'
 import { useToast } from '#ui/queries/useToast.tsx'
 import { DeletedChoices } from '#ui/labels/DeletedChoices.tsx'
 import { type InstitutionLabel, institutionLabelsQuery } from '#ui/labels/labelKinds.ts'
+import '#ui/labels/texts.ts'
 
 /** The unsaved input from before the page was left; empty at first. */
 export interface LabelDraft {

@@ -9,6 +9,7 @@ import { QueryState } from '#ui/page/QueryState.tsx'
 import type { BlockProps } from '#ui/page/chartBlock.ts'
 import { useSummary } from '#ui/institutions/useSummary.ts'
 import { latePart } from '#ui/late/latePart.tsx'
+import '#ui/institutions/texts.ts'
 
 const LocationMap = latePart(() => import('./LocationMap.tsx'))
 

@@ -12,6 +12,7 @@ import { useToast } from '#ui/queries/useToast.tsx'
 import type { BlockProps } from '#ui/page/chartBlock.ts'
 import { NoteEditor } from './NoteEditor.tsx'
 import { draftFrom, type NoteDraft, noteKey, type NoteKind, notes, type StoredNote } from './notes.ts'
+import '#ui/institutions/texts.ts'
 
 const NoteText = ({ note }: { readonly note: StoredNote }) => {
   const translate = useTranslate()

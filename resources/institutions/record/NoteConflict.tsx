@@ -5,6 +5,7 @@ import type { SavedBy } from '#ui/form/savedBy.ts'
 import { useSavedWords } from '#ui/form/useSavedWords.ts'
 import { useDevice } from '#ui/useDevice.ts'
 import type { StoredNote } from './notes.ts'
+import '#ui/institutions/texts.ts'
 
 export interface NoteConflictProps {
   readonly theirs: StoredNote

@@ -16,6 +16,7 @@ import { SaveFailure } from '#ui/page/SaveFailure.tsx'
 import { UnsavedGuard } from '#ui/page/UnsavedGuard.tsx'
 import { NoteConflict } from './NoteConflict.tsx'
 import { maxNoteLength, type NoteDraft, type NoteKind, notes, type StoredNote, writerOf } from './notes.ts'
+import '#ui/institutions/texts.ts'
 
 export interface NoteEditorProps extends UnsavedSince {
   readonly kind: NoteKind

@@ -15,6 +15,7 @@ import {
   weekdays,
 } from '#ui/institutions/openingHours.ts'
 import { wordSeparator } from '#ui/format.ts'
+import '#ui/institutions/texts.ts'
 
 interface DepartmentHoursProps {
   readonly timetable: Timetable

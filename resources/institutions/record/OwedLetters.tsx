@@ -9,6 +9,7 @@ import { enumKey } from '#ui/fields/fieldText.ts'
 import { formatShortDate } from '#ui/format.ts'
 import { Block } from '#ui/page/Block.tsx'
 import type { BlockProps } from '#ui/page/chartBlock.ts'
+import '../../facts/referralLetters/texts.ts'
 
 const maxShown = 5
 

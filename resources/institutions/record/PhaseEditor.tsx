@@ -25,6 +25,7 @@ import { useSayFailure } from '#ui/queries/useSayFailure.ts'
 import { SaveFailure } from '#ui/page/SaveFailure.tsx'
 import { useToast } from '#ui/queries/useToast.tsx'
 import { phaseMastersQuery, useHasPhases, usePhase, useSetPhase } from '#ui/institutions/usePhase.ts'
+import '#ui/texts/phases.ts'
 
 type Phase = Reply<'getPhase'>
 

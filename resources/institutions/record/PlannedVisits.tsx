@@ -8,6 +8,8 @@ import type { BlockProps } from '#ui/page/chartBlock.ts'
 import { recordVisitAddress } from '#ui/visitPlans/visitPlan.ts'
 import { useVisitPlans } from '../../work/visitPlans/useVisitPlans.ts'
 import { useStaffName } from '#ui/staffs/useStaffName.ts'
+import '../../work/visitPlans/texts.ts'
+import '#ui/visitPlans/texts.ts'
 
 /** So many are shown on the chart. */
 const maxShown = 5

@@ -8,6 +8,7 @@ import { api } from '#dataProvider/client.ts'
 import { useStaffName } from '#ui/staffs/useStaffName.ts'
 import { StaffsDialog } from './StaffsDialog.tsx'
 import { nameSeparator } from '#ui/format.ts'
+import '#ui/staffs/texts.ts'
 
 /** Who is in charge of the institution, the main person first, and a way to change it. */
 export const Staffs = ({ institutionId }: { readonly institutionId: number }) => {

@@ -28,6 +28,7 @@ import { useStaffs } from '#ui/staffs/useStaffs.ts'
 import { useNoChoicesText } from '#ui/inputs/useNoChoicesText.ts'
 import { CancelButton, TypingDialog } from '#ui/form/TypingDialog.tsx'
 import { useTypedState } from '#ui/form/useTypedState.ts'
+import '#ui/staffs/texts.ts'
 
 type Stored = Reply<'getMedicalInstitutionStaffs'>
 

@@ -9,6 +9,7 @@ import { useToast } from '#ui/queries/useToast.tsx'
 import { TagChips } from '#ui/institutions/TagChips.tsx'
 import { TagsDialog } from '#ui/institutions/TagsDialog.tsx'
 import { type Summary, summaryKey } from '#ui/institutions/useSummary.ts'
+import '#ui/institutions/texts.ts'
 
 interface TagsChange {
   readonly tagIds: readonly number[]

@@ -8,6 +8,7 @@ import { AddLink } from './AddLink.tsx'
 import type { BlockProps } from '#ui/page/chartBlock.ts'
 import { RecordsBlock } from './RecordsBlock.tsx'
 import { useStaffName } from '#ui/staffs/useStaffName.ts'
+import '../../work/tasks/texts.ts'
 
 /** The open tasks for the institution, the nearest deadline first. */
 export const Tasks = ({ institutionId }: BlockProps) => {

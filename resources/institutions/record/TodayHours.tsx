@@ -4,6 +4,7 @@ import { hoursOn, weekdayOf } from '#ui/institutions/openingHours.ts'
 import { useOpeningHours } from '#ui/institutions/useOpeningHours.ts'
 import type { BlockProps } from '#ui/page/chartBlock.ts'
 import { wordSeparator } from '#ui/format.ts'
+import '#ui/institutions/texts.ts'
 
 /** Maximum number of times that are named; departments may differ. */
 const maxTimes = 4

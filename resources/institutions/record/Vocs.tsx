@@ -8,6 +8,7 @@ import { formAddress } from '#ui/list/listPlace.ts'
 import { AddLink } from './AddLink.tsx'
 import type { BlockProps } from '#ui/page/chartBlock.ts'
 import { RecordsBlock } from './RecordsBlock.tsx'
+import '../../communications/vocs/texts.ts'
 
 /** The institution's voices, newest first. */
 export const Vocs = ({ institutionId }: BlockProps) => {

@@ -8,6 +8,7 @@ import { formatCount } from '#ui/format.ts'
 import { BulkAction } from '#ui/list/BulkAction.tsx'
 import { ChooseListDialog } from '../../work/actionLists/show/ChooseListDialog.tsx'
 import { conditionsFrom } from '#ui/institutions/conditions.ts'
+import '../../work/actionLists/texts.ts'
 
 const AddDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const translate = useTranslate()

@@ -7,6 +7,8 @@ import { ChooseEmailDialog } from '#ui/emails/ChooseEmailDialog.tsx'
 import { formatCount } from '#ui/format.ts'
 import { conditionsFrom } from '#ui/institutions/conditions.ts'
 import { BulkAction } from '#ui/list/BulkAction.tsx'
+import '../../work/actionLists/texts.ts'
+import '#ui/emails/texts.ts'
 
 const EmailDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const translate = useTranslate()

@@ -20,6 +20,7 @@ import { useToast } from '#ui/queries/useToast.tsx'
 import { StaffChoice } from '#ui/staffs/StaffChoice.tsx'
 import { useUndoStaffChange } from '#ui/staffs/useUndoStaffChange.ts'
 import { useStaffs } from '#ui/staffs/useStaffs.ts'
+import '#ui/staffs/texts.ts'
 
 const actions = ['make_first', 'add', 'remove'] as const
 type Action = (typeof actions)[number]

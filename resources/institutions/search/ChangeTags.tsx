@@ -10,6 +10,7 @@ import { LacksPermission } from '#ui/permissions/LacksPermission.tsx'
 import { useToast } from '#ui/queries/useToast.tsx'
 import { useUndoMany } from '#ui/queries/useUndoMany.ts'
 import { TagsDialog } from '#ui/institutions/TagsDialog.tsx'
+import '#ui/institutions/texts.ts'
 
 const actions = ['add', 'remove'] as const
 type Action = (typeof actions)[number]

@@ -4,6 +4,7 @@ import { type MouseEvent, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useDevice } from '#ui/useDevice.ts'
 import { maxColumns, useInstitutionLabels, useShownLabelIds, useShownLabels } from '#ui/institutions/shownLabels.ts'
+import '#ui/labels/texts.ts'
 
 /** Chooses the labels that the result shows, for each person separately. */
 export const LabelColumnsButton = () => {

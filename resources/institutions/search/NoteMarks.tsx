@@ -5,6 +5,8 @@ import { useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
 import { PopoverDialog } from '#ui/page/PopoverDialog.tsx'
 import type { FoundInstitution } from '#ui/institutions/foundInstitution.ts'
+import '../../work/actionLists/texts.ts'
+import '#ui/institutions/texts.ts'
 
 interface MarkProps {
   /** Accessible name of the mark, including the institution's. */

@@ -6,6 +6,7 @@ import { EmptyState } from '#ui/page/EmptyState.tsx'
 import { useAsksForUnknown } from '#ui/institutions/TrendChoice.tsx'
 import { goneFrom, useLookups } from '#ui/institutions/useLookups.ts'
 import { type Conditions, countOf } from '#ui/institutions/conditions.ts'
+import '#ui/institutions/texts.ts'
 
 export interface NothingFoundProps {
   readonly conditions: Conditions

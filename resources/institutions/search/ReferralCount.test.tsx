@@ -2,14 +2,12 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { I18nContextProvider } from 'react-admin'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { monthsBetween } from '#contract/months.ts'
 import { baseMonthQuery } from '#ui/useBaseMonth.ts'
-import { i18nProvider, loadTexts } from '#ui/i18n/i18nProvider.ts'
+import { i18nProvider } from '#ui/texts/i18nProvider.ts'
 import { FigureNotes, YearFigures } from '../record/figures/YearFigures.tsx'
 import { ReferralChangeLegend, ReferralCount } from './ReferralCount.tsx'
-
-beforeAll(loadTexts)
 
 const months = {
   baseMonth: '2026-10-01',

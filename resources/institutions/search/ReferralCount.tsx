@@ -15,6 +15,7 @@ import { Sparkline } from '#ui/Sparkline.tsx'
 import { useBaseMonth, useBaseMonthWords } from '#ui/useBaseMonth.ts'
 import { Change } from '../record/figures/Change.tsx'
 import type { FoundInstitution } from '#ui/institutions/foundInstitution.ts'
+import '#ui/institutions/texts.ts'
 
 type Counted = Pick<FoundInstitution, 'referralCount' | 'comparisonReferralCount' | 'referralMonths'>
 

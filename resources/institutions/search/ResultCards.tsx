@@ -11,6 +11,7 @@ import { NoteMarks } from './NoteMarks.tsx'
 import { hasReferrals, ReferralCount } from './ReferralCount.tsx'
 import { useShownLabels } from '#ui/institutions/shownLabels.ts'
 import { SelectionToolbar } from './SelectionToolbar.tsx'
+import '#ui/institutions/texts.ts'
 
 const LabelLines = ({ institution }: { readonly institution: FoundInstitution }) =>
   useLabelColumns(useShownLabels()).map(({ key, name, text }) => {

@@ -2,7 +2,6 @@ import { Suspense } from 'react'
 import { useListContext } from 'react-admin'
 import { SelectionToolbar } from '#ui/list/SelectionToolbar.tsx'
 import { MailSelection } from '#ui/paperMail/MailSelection.tsx'
-import { withTexts } from '#ui/i18n/i18nProvider.ts'
 import { PlanVisits } from '#ui/visitPlans/PlanVisits.tsx'
 import { AddToEmail } from './AddToEmail.tsx'
 import { ChangeStaffs } from './ChangeStaffs.tsx'
@@ -10,8 +9,8 @@ import { ChangeTags } from './ChangeTags.tsx'
 import { AddToActionList } from './AddToActionList.tsx'
 import { latePart } from '#ui/late/latePart.tsx'
 
-const ChangePhase = latePart(withTexts(() => import('./ChangePhase.tsx')))
-const ChangeLabel = latePart(withTexts(() => import('./ChangeLabel.tsx')))
+const ChangePhase = latePart(() => import('./ChangePhase.tsx'))
+const ChangeLabel = latePart(() => import('./ChangeLabel.tsx'))
 
 /** Maximum number of institutions per request (contract, changeTagsOfMedicalInstitutions). */
 const maxSelected = 1000

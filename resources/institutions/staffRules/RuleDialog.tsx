@@ -18,6 +18,7 @@ import { useDevice } from '#ui/useDevice.ts'
 import { rulesKey, type StaffRule } from './staffRule.ts'
 import { CancelButton, TypingDialog } from '#ui/form/TypingDialog.tsx'
 import { useTypedState } from '#ui/form/useTypedState.ts'
+import '#ui/staffs/texts.ts'
 
 /** What the dialog asks for. */
 interface RuleFields {

@@ -16,6 +16,7 @@ import { ApplyDialog } from './ApplyDialog.tsx'
 import { RuleDialog } from './RuleDialog.tsx'
 import { rulesKey, type StaffRule } from './staffRule.ts'
 import { useStaffName } from '#ui/staffs/useStaffName.ts'
+import './texts.ts'
 
 interface RowProps {
   readonly rule: StaffRule

@@ -4,8 +4,10 @@ import { defineResource } from '#ui/resource/declaration.ts'
 
 export const tagGroups = defineResource({
   contract: tagGroupContract,
+  title: { ja: 'タググループ', en: 'Tag groups' },
   icon: FolderOutlined,
   columns: ['name', 'description', 'tags'],
   form: [['name'], ['description'], ['tagIds']],
+  loadTexts: () => import('../tags/texts.ts'),
   loadParts: async () => (await import('./parts.ts')).parts,
 })

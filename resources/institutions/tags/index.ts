@@ -4,11 +4,13 @@ import { defineResource } from '#ui/resource/declaration.ts'
 
 export const tags = defineResource({
   contract: tagContract,
+  title: { ja: 'タグ', en: 'Tags' },
   icon: SellOutlined,
   group: 'settings',
   alsoKnownAs: 'たぐ 目印 label',
   columns: ['name', 'description', 'medicalInstitutionCount'],
   filters: ['name'],
   form: [['name'], ['description']],
+  loadTexts: () => import('./texts.ts'),
   loadParts: async () => (await import('./parts.ts')).parts,
 })

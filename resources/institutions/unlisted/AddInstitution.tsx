@@ -2,10 +2,10 @@ import { AddBusinessOutlined } from '@mui/icons-material'
 import { Button, Stack, Typography } from '@mui/material'
 import { Suspense, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { withTexts } from '#ui/i18n/i18nProvider.ts'
 import { lateDialog } from '#ui/late/latePart.tsx'
+import '#ui/institutions/texts.ts'
 
-const AddInstitutionDialog = lateDialog(withTexts(() => import('./AddInstitutionDialog.tsx')))
+const AddInstitutionDialog = lateDialog(() => import('./AddInstitutionDialog.tsx'))
 
 interface AddInstitutionProps {
   /** What was searched for in vain. */

@@ -12,6 +12,7 @@ import { SaveFailure } from '#ui/page/SaveFailure.tsx'
 import { useLeave } from '#ui/queries/useLeave.ts'
 import { useToast } from '#ui/queries/useToast.tsx'
 import { lateDialog } from '#ui/late/latePart.tsx'
+import './texts.ts'
 
 const KindDialog = lateDialog(() => import('./KindDialog.tsx'))
 const MergeDialog = lateDialog(() => import('./MergeDialog.tsx'))

@@ -14,6 +14,7 @@ import { useSayFailure } from '#ui/queries/useSayFailure.ts'
 import { useToast } from '#ui/queries/useToast.tsx'
 import { kindViews } from './kindViews.tsx'
 import { PlaceAndKindFields } from './PlaceAndKindFields.tsx'
+import './texts.ts'
 
 type Body = RequestParameters<'changeUnlistedMedicalInstitution'>['body']
 type Kind = Reply<'changeUnlistedMedicalInstitution'>['former']

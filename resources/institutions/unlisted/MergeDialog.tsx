@@ -21,6 +21,7 @@ import { useSayFailure } from '#ui/queries/useSayFailure.ts'
 import { useToast } from '#ui/queries/useToast.tsx'
 import { useDevice } from '#ui/useDevice.ts'
 import { wordSeparator } from '#ui/format.ts'
+import './texts.ts'
 
 type Preview = Reply<'previewMedicalInstitutionMerge'>
 

@@ -10,6 +10,7 @@ import { SaveFailure } from '#ui/page/SaveFailure.tsx'
 import { useLeave } from '#ui/queries/useLeave.ts'
 import { useSayFailure } from '#ui/queries/useSayFailure.ts'
 import { useToast } from '#ui/queries/useToast.tsx'
+import './texts.ts'
 
 type Merge = Summary['merges'][number]
 

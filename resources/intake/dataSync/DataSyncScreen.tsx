@@ -18,6 +18,7 @@ import { SyncCards } from './SyncCards.tsx'
 import { SyncGrid } from './SyncGrid.tsx'
 import type { SyncStatuses } from './syncStates.ts'
 import { useIsOpen } from '#ui/page/OpenLink.tsx'
+import './texts.ts'
 
 /** Numbers of years to choose from; the first is the server's default. */
 const spans = [3, 5, 10] as const

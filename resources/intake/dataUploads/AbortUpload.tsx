@@ -6,6 +6,7 @@ import { api } from '#dataProvider/client.ts'
 import { SaveFailure } from '#ui/page/SaveFailure.tsx'
 import { type DataUpload, uploadsKey } from './uploadQueries.ts'
 import { Question } from '#ui/page/Question.tsx'
+import '../imports/texts.ts'
 
 /** Stops an upload that is being processed, after a confirmation. */
 export const AbortUpload = ({ upload }: { readonly upload: Pick<DataUpload, 'id'> }) => {

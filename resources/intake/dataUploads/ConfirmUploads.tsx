@@ -14,6 +14,7 @@ import { useToast } from '#ui/queries/useToast.tsx'
 import { type Changes, clashing, isTicked, waitingOf } from './confirming.ts'
 import { type DataUpload, type UploadChoice, uploadsKey, useConsequences, useWaiting } from './uploadQueries.ts'
 import { WaitingRow } from './WaitingRow.tsx'
+import '../imports/texts.ts'
 
 /** The files, by their places in the call, that were not started because other ones stand in their months than were shown. Whoever still wants them ticks them anew. */
 const changedMonths = (error: Error): readonly number[] =>

@@ -11,6 +11,7 @@ import { Findings } from './Findings.tsx'
 import { Problems } from './Problems.tsx'
 import { UploadFacts } from './UploadFacts.tsx'
 import { useUpload } from './uploadQueries.ts'
+import './texts.ts'
 
 const list = '/data_uploads'
 

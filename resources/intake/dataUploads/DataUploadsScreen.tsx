@@ -7,6 +7,8 @@ import { useSampleData } from '../sampleData/sampleDataQuery.ts'
 import { ConfirmUploads } from './ConfirmUploads.tsx'
 import { PastUploads } from './PastUploads.tsx'
 import { SendFiles } from './SendFiles.tsx'
+import './texts.ts'
+import '../sampleData/texts.ts'
 
 /** Sample data, while there is some or while there are no figures of the office's own. */
 const SampleBlock = () => {

@@ -4,6 +4,7 @@ import { Link as RouterLink } from 'react-router'
 import { Block } from '#ui/page/Block.tsx'
 import { formatCount, nameSeparator } from '#ui/format.ts'
 import type { DataUploadDetail } from './uploadQueries.ts'
+import './departmentCodes/texts.ts'
 
 /** Problems of a file as a whole, and contradictions between it and the other files of its months, each with what to do. */
 export const Findings = ({ upload }: { readonly upload: DataUploadDetail }) => {

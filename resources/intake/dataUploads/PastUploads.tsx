@@ -15,6 +15,7 @@ import { UploadLink } from './UploadLink.tsx'
 import { type DataUpload, isAnyUnderWay, usePast } from './uploadQueries.ts'
 import { FileStatus } from '../FileStatus.tsx'
 import { UploadProgress } from './UploadState.tsx'
+import './departmentCodes/texts.ts'
 
 interface LineProps {
   readonly upload: DataUpload

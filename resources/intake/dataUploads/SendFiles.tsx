@@ -13,6 +13,7 @@ import { useToast } from '#ui/queries/useToast.tsx'
 import { SendingRow } from './SendingRow.tsx'
 import { onSent, sendFiles, useSendings } from './sendings.ts'
 import { uploadsKey, useWaiting } from './uploadQueries.ts'
+import '../imports/texts.ts'
 
 const quoted = (names: readonly string[]) => names.map((name) => `「${name}」`).join('')
 

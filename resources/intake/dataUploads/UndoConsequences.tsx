@@ -4,6 +4,7 @@ import { formatCount } from '#ui/format.ts'
 import { formatMonths } from '#ui/monthSpans.ts'
 import { useStaffName } from '#ui/staffs/useStaffName.ts'
 import type { DataUploadDetail } from './uploadQueries.ts'
+import './texts.ts'
 
 export interface UndoConsequencesProps {
   readonly consequences: NonNullable<DataUploadDetail['undo']>

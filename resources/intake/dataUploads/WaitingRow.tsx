@@ -11,6 +11,7 @@ import { OpenDecisions } from './OpenDecisions.tsx'
 import { UploadLink } from './UploadLink.tsx'
 import type { Consequences } from './uploadQueries.ts'
 import { MonthField } from '#ui/dates/MonthField.tsx'
+import '../imports/texts.ts'
 
 export interface WaitingRowProps {
   readonly waiting: Waiting

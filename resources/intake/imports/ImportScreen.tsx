@@ -8,6 +8,7 @@ import { ImportFile } from './mapping/ImportFile.tsx'
 import type { ImportKind } from './importKinds.ts'
 import { ImportSteps } from './ImportSteps.tsx'
 import { PastImports } from './PastImports.tsx'
+import '#ui/texts/imports.ts'
 
 /** The imports of a kind: a new file, earlier imports, and, with `import` in the address, the steps of one. */
 export const ImportScreen = ({ kind }: { readonly kind: ImportKind }) => {

@@ -28,6 +28,7 @@ import { TakeAgain } from './TakeAgain.tsx'
 import { UndoImport } from './UndoImport.tsx'
 import { failedRowsKey, importsKey, questionsKey, useImport } from './useImport.ts'
 import { useStaffName } from '#ui/staffs/useStaffName.ts'
+import '#ui/texts/imports.ts'
 
 interface HeadProps extends StepProps {
   readonly onClose: () => void

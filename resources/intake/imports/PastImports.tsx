@@ -15,6 +15,7 @@ import { FileStatus } from '../FileStatus.tsx'
 import type { Import, ImportKind } from './importKinds.ts'
 import { UndoImport } from './UndoImport.tsx'
 import { importsKey } from './useImport.ts'
+import '#ui/texts/imports.ts'
 
 interface LineProps {
   readonly kind: ImportKind

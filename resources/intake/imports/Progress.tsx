@@ -7,6 +7,7 @@ import { SaveFailure } from '#ui/page/SaveFailure.tsx'
 import type { StepProps } from './stepProps.ts'
 import { useImportStep } from './useImport.ts'
 import { Question } from '#ui/page/Question.tsx'
+import '#ui/texts/imports.ts'
 
 /** The progress of a check or import. It continues when the page is left. */
 export const Progress = ({ kind, detail }: StepProps) => {

@@ -1,5 +1,6 @@
 import { referralImports } from './importKinds.ts'
 import { ImportScreen } from './ImportScreen.tsx'
+import './texts.ts'
 
 /** Referrals from a list. */
 const ReferralImportScreen = () => <ImportScreen kind={referralImports} />

@@ -9,6 +9,7 @@ import { ConfirmStart } from './check/ConfirmStart.tsx'
 import type { ImportDetail, ImportKind } from './importKinds.ts'
 import type { StepProps } from './stepProps.ts'
 import { isOfOtherMonths, useImportStep, useIsStepping } from './useImport.ts'
+import '#ui/texts/imports.ts'
 
 /** Number of rows that the import will store; undefined before a check. */
 const takenRows = ({ facts, check }: ImportDetail): number | undefined =>

@@ -4,6 +4,7 @@ import { SaveFailure } from '#ui/page/SaveFailure.tsx'
 import type { StepProps } from './stepProps.ts'
 import { Questions } from './check/Questions.tsx'
 import { useImportStep } from './useImport.ts'
+import '#ui/texts/imports.ts'
 
 /** Questions behind failed rows can be answered after the import too. Then the same file can be imported again and replaces its months. */
 export const TakeAgain = ({ kind, detail }: StepProps) => {

@@ -16,6 +16,8 @@ import { isFileChanged, seenFile } from '../seenFile.ts'
 import { forgetArrival } from '../dataUploads/sendings.ts'
 import { UndoConsequences } from '../dataUploads/UndoConsequences.tsx'
 import { importKey, useImport } from './useImport.ts'
+import '#ui/texts/imports.ts'
+import '../dataUploads/texts.ts'
 
 const isOf = (key: readonly unknown[], beginning: readonly unknown[]) => beginning.every((part, at) => key[at] === part)
 

@@ -5,6 +5,8 @@ import type { SeenFile } from '../seenFile.ts'
 import { api, type Reply, type RequestOptions, type RequestParameters } from '#dataProvider/client.ts'
 import { communicationLabelsQuery } from '#ui/labels/communicationLabels.ts'
 import { institutionLabelsQuery } from '#ui/labels/labelKinds.ts'
+import '#ui/labels/texts.ts'
+import './texts.ts'
 
 export type ImportType = 'create' | 'update'
 interface Typed {

@@ -9,6 +9,7 @@ import { Question } from '#ui/page/Question.tsx'
 import { SaveFailure } from '#ui/page/SaveFailure.tsx'
 import { useSampleKinds } from './useSampleKinds.ts'
 import { type SampleData as Sample, useSampleData } from './sampleDataQuery.ts'
+import './texts.ts'
 
 interface PartProps {
   readonly sample: Sample

@@ -1,5 +1,6 @@
 import { useTranslate } from 'react-admin'
 import { useCurrentUser } from '#authProvider/currentUser.ts'
+import './texts.ts'
 
 /** The kinds of sample data that the plan has screens for, in words. */
 export const useSampleKinds = (): string => {

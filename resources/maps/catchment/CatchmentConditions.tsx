@@ -15,6 +15,7 @@ import { useOwnDepartments } from '../../facts/referrals/useOwnDepartments.ts'
 import { useFigureChoices } from './useCatchmentView.ts'
 import { useOutlines } from './useOutlines.ts'
 import { levels, measures, pinChoices, type View } from './view.ts'
+import '../../analysis/dataAnalysis/texts.ts'
 
 export interface CatchmentConditionsProps {
   readonly view: View

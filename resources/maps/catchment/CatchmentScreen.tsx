@@ -12,6 +12,7 @@ import { NothingLoaded } from './NothingLoaded.tsx'
 import { askedCatchments, useCatchments, usePlaces } from './useCatchments.ts'
 import { useCatchmentView, useFigureChoices } from './useCatchmentView.ts'
 import { nameSeparator } from '#ui/format.ts'
+import './texts.ts'
 
 const Outline = () => (
   <Stack spacing={2} aria-busy>

@@ -3,6 +3,8 @@ import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { useCurrentUser } from '#authProvider/currentUser.ts'
 import { EmptyState } from '#ui/page/EmptyState.tsx'
+import '../../analysis/dataAnalysis/texts.ts'
+import '#ui/texts/referralFigures.ts'
 
 /** Shown while no list of referrals is loaded: what the map will show, and the first step. */
 export const NothingLoaded = () => {

@@ -7,6 +7,7 @@ import type { CatchmentFigure } from '#contract/maps/catchment.ts'
 import { noValue } from '#contract/noValue.ts'
 import { formatPercent, withBrackets } from '#ui/format.ts'
 import type { Measure } from './view.ts'
+import '../../analysis/dataAnalysis/texts.ts'
 
 /** Values of a figure as people read them. */
 export const useMeasureTexts = (figure: CatchmentFigure) => {

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { InstitutionChoice } from '#ui/institutions/InstitutionChoice.tsx'
 import type { RouteEnd } from './useRouteStops.ts'
+import './texts.ts'
 
 export interface EndChoiceProps {
   readonly kind: 'start' | 'end'

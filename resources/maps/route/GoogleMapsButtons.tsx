@@ -4,6 +4,7 @@ import { useTranslate } from 'react-admin'
 import { googleMapsLinks, maxStopsOfLink } from '#ui/map/route/googleMapsLinks.ts'
 import { useDevice } from '#ui/useDevice.ts'
 import type { RouteStops } from './useRouteStops.ts'
+import './texts.ts'
 
 /** Links that show a route in Google Maps, in parts if it has more stops than a link takes. Nothing is sent before a click. */
 export const GoogleMapsButtons = ({ route: { start, stops, end } }: { readonly route: RouteStops }) => {

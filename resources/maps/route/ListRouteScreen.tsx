@@ -14,6 +14,7 @@ import { PageFailed } from '../../errors/PageFailed.tsx'
 import { NotFoundPage } from '../../errors/StatusPage.tsx'
 import { type ListedStop, planOf, routePayload } from './plan.ts'
 import { RouteBoard } from './RouteBoard.tsx'
+import './texts.ts'
 
 const maxRead = 100
 

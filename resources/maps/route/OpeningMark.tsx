@@ -3,6 +3,7 @@ import { Box, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { clockOf } from '#ui/map/route/arrivals.ts'
 import type { Opening, OpeningOfDay } from '#ui/map/route/openAt.ts'
+import './texts.ts'
 
 const marks = {
   open: { Icon: CheckCircleOutlined, color: 'success.main' },

@@ -7,6 +7,7 @@ import { useAppConfig } from '#ui/appConfig.ts'
 import type { RoutePlan } from './plan.ts'
 import { routeOnMap } from './routeOnMap.ts'
 import { useRouteStops } from './useRouteStops.ts'
+import './texts.ts'
 
 /** Closer than this a route of one stop is not shown. */
 const closest = 15

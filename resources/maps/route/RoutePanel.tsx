@@ -16,6 +16,7 @@ import { RouteSettings } from './RouteSettings.tsx'
 import { SaveRoute, type SavedRoute } from './SaveRoute.tsx'
 import { StopLines } from './StopLines.tsx'
 import { type RouteStops, useRouteStops } from './useRouteStops.ts'
+import './texts.ts'
 
 export interface RoutePanelProps {
   readonly plan: RoutePlan

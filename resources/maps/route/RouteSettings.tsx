@@ -5,6 +5,7 @@ import { EndChoice } from './EndChoice.tsx'
 import type { RoutePlan } from './plan.ts'
 import type { RouteStops } from './useRouteStops.ts'
 import { DayField } from '#ui/dates/DayField.tsx'
+import './texts.ts'
 
 interface NumberFieldProps {
   readonly label: string

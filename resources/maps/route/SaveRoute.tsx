@@ -10,6 +10,7 @@ import { SaveFailure } from '#ui/page/SaveFailure.tsx'
 import { useToast } from '#ui/queries/useToast.tsx'
 import { useRefreshLists } from '../../work/actionLists/show/useItems.ts'
 import { type RoutePlan, routePayload } from './plan.ts'
+import './texts.ts'
 
 const maxNameLength = 100
 

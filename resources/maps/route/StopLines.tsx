@@ -7,6 +7,7 @@ import { clockOf } from '#ui/map/route/arrivals.ts'
 import { OpeningMark } from './OpeningMark.tsx'
 import type { RouteStop } from './useRouteStops.ts'
 import { OpenLink } from '#ui/page/OpenLink.tsx'
+import './texts.ts'
 
 export interface StopLinesProps {
   readonly stop: RouteStop

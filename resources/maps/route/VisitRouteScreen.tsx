@@ -6,6 +6,7 @@ import { newPlan, type RoutePlan } from './plan.ts'
 import { RouteBoard } from './RouteBoard.tsx'
 import { idsIn, idsParameter } from './routeAddress.ts'
 import { UpcomingRoutes } from './UpcomingRoutes.tsx'
+import './texts.ts'
 
 /** `/visit_route`: plans a new route; the address names its stops in order. */
 const VisitRouteScreen = () => {

@@ -7,6 +7,7 @@ import { Page } from '#ui/page/Page.tsx'
 import { type Loaded, useLoaded } from '../../analysis/dataAnalysis/useLoaded.ts'
 import { OpeningView } from './OpeningView.tsx'
 import { SalesMap } from './SalesMap.tsx'
+import './texts.ts'
 
 /** Before any list is loaded, periods end with the last month, and every count is unknown. */
 const nothingLoaded = (): Loaded => {

@@ -1,6 +1,7 @@
 import { useTranslate } from 'react-admin'
 import { useCurrentUser } from '#authProvider/currentUser.ts'
 import type { Place } from '#contract/places.ts'
+import '#ui/institutions/texts.ts'
 
 /** The own institution. */
 export interface OwnPlace extends Place {

@@ -24,6 +24,7 @@ import type { SelectionProps } from './TagSelection.tsx'
 import { CancelButton, TypingDialog } from '#ui/form/TypingDialog.tsx'
 import { useStayingDialog } from '#ui/page/StayingDialogs.tsx'
 import { useTypedState } from '#ui/form/useTypedState.ts'
+import './texts.ts'
 
 /** Changes of one call that takes values back. Each may have a long text, and all of them must not exceed what a request may hold. */
 const undoneAtOnce = 50

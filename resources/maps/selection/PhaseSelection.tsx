@@ -14,6 +14,8 @@ import { useUndoMany } from '#ui/queries/useUndoMany.ts'
 import { useToast } from '#ui/queries/useToast.tsx'
 import { useLargeChange } from '../../work/institutionActions/useLargeChange.tsx'
 import type { SelectionProps } from './TagSelection.tsx'
+import './texts.ts'
+import '#ui/texts/phases.ts'
 
 /** The choice that takes the phase away. */
 const noPhase = 0

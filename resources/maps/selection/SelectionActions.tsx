@@ -17,6 +17,7 @@ import { useHasPhases } from '#ui/institutions/usePhase.ts'
 import { PhaseSelection } from './PhaseSelection.tsx'
 import { SelectionFile } from './SelectionFile.tsx'
 import { TagSelection } from './TagSelection.tsx'
+import './texts.ts'
 
 export interface SelectionActionsProps {
   readonly ids: readonly number[]

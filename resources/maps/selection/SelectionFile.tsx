@@ -8,6 +8,7 @@ import { dayStamp } from '#ui/format.ts'
 import { BulkAction } from '#ui/list/BulkAction.tsx'
 import { download } from '#ui/queries/download.ts'
 import { useToast } from '#ui/queries/useToast.tsx'
+import './texts.ts'
 
 const PermittedSelectionFile = ({ ids }: { readonly ids: readonly number[] }) => {
   const translate = useTranslate()

@@ -10,6 +10,7 @@ import { BulkAction } from '#ui/list/BulkAction.tsx'
 import { useToast } from '#ui/queries/useToast.tsx'
 import { useLargeChange } from '../../work/institutionActions/useLargeChange.tsx'
 import { inBatches } from './inBatches.ts'
+import './texts.ts'
 
 /** The most institutions of one call. */
 const batchSize = 1_000

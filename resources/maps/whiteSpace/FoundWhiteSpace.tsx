@@ -10,6 +10,7 @@ import { Pages } from '#ui/page/Pages.tsx'
 import { SelectionActions } from '../selection/SelectionActions.tsx'
 import type { Ring } from './question.ts'
 import { WhiteSpaceRow } from './WhiteSpaceRow.tsx'
+import './texts.ts'
 
 export type WhiteSpaceBody = RequestParameters<'searchWhiteSpace'>['body']
 

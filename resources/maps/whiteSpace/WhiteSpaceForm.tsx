@@ -5,6 +5,7 @@ import { MultiChoice } from '#ui/inputs/MultiChoice.tsx'
 import { OneChoice } from '#ui/inputs/OneChoice.tsx'
 import { choicesOf, departmentsQuery } from '#ui/institutions/useLookups.ts'
 import { type WhiteSpaceQuestion, whiteSpaceSorts } from './question.ts'
+import './texts.ts'
 
 const radii = [1, 2, 3, 5, 10, 20, 30, 50] as const
 /** 0 stands for any visits. */

@@ -3,15 +3,14 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { useState } from 'react'
 import { I18nContextProvider, NotificationContextProvider } from 'react-admin'
 import { MemoryRouter } from 'react-router'
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Reply } from '#dataProvider/client.ts'
 import { signedIn } from '#tests/support/screens/signedIn.ts'
 import { StayingDialogs } from '#ui/page/StayingDialogs.tsx'
-import { i18nProvider, loadTexts } from '#ui/i18n/i18nProvider.ts'
+import { i18nProvider } from '#ui/texts/i18nProvider.ts'
 import { bodyOf, type Ring, usualQuestion, type WhiteSpaceInstitution } from './question.ts'
 import { WhiteSpacePanel } from './WhiteSpacePanel.tsx'
 
-beforeAll(loadTexts)
 afterEach(cleanup)
 
 const institution = (id: number, more: Partial<WhiteSpaceInstitution> = {}): WhiteSpaceInstitution => ({

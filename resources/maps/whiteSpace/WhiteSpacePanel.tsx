@@ -8,6 +8,7 @@ import { QueryState } from '#ui/page/QueryState.tsx'
 import { FoundWhiteSpace, type WhiteSpaceCallbacks, type WhiteSpaceBody } from './FoundWhiteSpace.tsx'
 import { bodyOf, type WhiteSpaceConditions, type WhiteSpaceQuestion } from './question.ts'
 import { WhiteSpaceForm } from './WhiteSpaceForm.tsx'
+import './texts.ts'
 
 const perPage = 25
 

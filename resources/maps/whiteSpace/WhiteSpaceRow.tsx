@@ -4,6 +4,7 @@ import { useLocale, useTranslate } from 'react-admin'
 import { formatCount, formatKilometres, formatShortDate, wordSeparator } from '#ui/format.ts'
 import { Figure } from '#ui/institutions/InstitutionCards.tsx'
 import type { WhiteSpaceInstitution } from './question.ts'
+import './texts.ts'
 
 export interface WhiteSpaceRowProps {
   readonly institution: WhiteSpaceInstitution

@@ -13,6 +13,7 @@ import { FilterBar } from './view/FilterBar.tsx'
 import { Head } from './view/Head.tsx'
 import { useDashboard, useLeaveGoneStartPage } from './view/useDashboard.ts'
 import { useFilters } from './view/useFilters.ts'
+import './texts.ts'
 
 const Shown = ({ dashboard }: { readonly dashboard: Dashboard }) => {
   const translate = useTranslate()

@@ -4,7 +4,7 @@ import { clearDrafts, saveDrafts } from '#authProvider/drafts.ts'
 import { cleanup } from '#tests/support/screens/render.ts'
 import { expectAccessible } from '#tests/support/screens/axe.ts'
 import { focus } from '#tests/support/screens/focus.ts'
-import { i18nProvider } from '#ui/i18n/i18nProvider.ts'
+import { i18nProvider } from '#ui/texts/i18nProvider.ts'
 import { openScreen } from '#tests/support/screens/openScreen.tsx'
 import { never, problem } from '#tests/support/screens/stubbedServer.ts'
 

@@ -10,6 +10,7 @@ import { PageFailed } from '../../errors/PageFailed.tsx'
 import { NotFoundPage } from '../../errors/StatusPage.tsx'
 import { DashboardEditor } from './edit/DashboardEditor.tsx'
 import { editedFrom } from './edit/editedDashboard.ts'
+import './texts.ts'
 
 const Editor = ({ id }: { readonly id: number }) => {
   const translate = useTranslate()

@@ -3,6 +3,7 @@ import { useTranslate } from 'react-admin'
 import { Page } from '#ui/page/Page.tsx'
 import { DashboardEditor } from './edit/DashboardEditor.tsx'
 import { newDashboard } from './edit/editedDashboard.ts'
+import './texts.ts'
 
 /** Makes a dashboard. */
 const NewDashboardScreen = () => {

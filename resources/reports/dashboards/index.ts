@@ -4,6 +4,7 @@ import { defineResource } from '#ui/resource/declaration.ts'
 
 export const dashboards = defineResource({
   contract: dashboardContract,
+  title: { ja: 'ダッシュボード', en: 'Dashboards' },
   icon: SpaceDashboardOutlined,
   group: 'analysis',
   alsoKnownAs: 'だっしゅぼーど 経営会議 今月 タイル 大画面 dashboard tiles',
@@ -12,5 +13,6 @@ export const dashboards = defineResource({
   filters: ['name'],
   sort: { field: 'name', order: 'ASC' },
   exportable: false,
+  loadTexts: () => import('./texts.ts'),
   loadParts: async () => (await import('./parts.ts')).parts,
 })

@@ -5,6 +5,7 @@ import { api } from '#dataProvider/client.ts'
 import { useSayFailure } from '#ui/queries/useSayFailure.ts'
 import { useToast } from '#ui/queries/useToast.tsx'
 import { type Dashboard, dashboardsKey } from './dashboard.ts'
+import '../reports/texts.ts'
 
 const maxName = 100
 

@@ -9,12 +9,14 @@ import { reportContracts } from '#contract/reports/reportContracts.ts'
 import type { ReportKind } from '#contract/reports/valueTypes.ts'
 import { reportPaths } from '#contract/reports/reportPaths.ts'
 import { defineResource } from '#ui/resource/declaration.ts'
+import type { Text } from '#ui/texts/texts.ts'
 
-const listOf = (kind: ReportKind, icon: SvgIconComponent) => {
+const listOf = (kind: ReportKind, title: Text, icon: SvgIconComponent) => {
   const contract = reportContracts[kind]
   const path = reportPaths[kind]
   return {
     contract,
+    title,
     icon,
     ...(path !== `/${contract.plural}` && { path }),
     columns: ['name', 'createdBy', 'updatedAt', 'lastOpenedAt'],
@@ -26,20 +28,24 @@ const listOf = (kind: ReportKind, icon: SvgIconComponent) => {
 }
 
 export const medicalInstitutionReports = defineResource({
-  ...listOf('medical_institution', LocalHospitalOutlined),
+  ...listOf('medical_institution', { ja: '連携先レポート', en: 'Partner reports' }, LocalHospitalOutlined),
   columns: ['name', 'latestAlert', 'createdBy', 'updatedAt', 'lastOpenedAt'],
   sortedBy: { latestAlert: 'alertDate' },
+  loadTexts: () => import('./texts.ts'),
   loadParts: async () => (await import('./parts.ts')).partsOf('medical_institution'),
 })
 export const areaReports = defineResource({
-  ...listOf('area', MapOutlined),
+  ...listOf('area', { ja: 'エリアレポート', en: 'Area reports' }, MapOutlined),
+  loadTexts: () => import('./texts.ts'),
   loadParts: async () => (await import('./parts.ts')).partsOf('area'),
 })
 export const ownDepartmentReports = defineResource({
-  ...listOf('own_department', MedicalServicesOutlined),
+  ...listOf('own_department', { ja: '診療科レポート', en: 'Department reports' }, MedicalServicesOutlined),
+  loadTexts: () => import('./texts.ts'),
   loadParts: async () => (await import('./parts.ts')).partsOf('own_department'),
 })
 export const communicationReports = defineResource({
-  ...listOf('communication', ForumOutlined),
+  ...listOf('communication', { ja: 'コミュニケーションレポート', en: 'Communication reports' }, ForumOutlined),
+  loadTexts: () => import('./texts.ts'),
   loadParts: async () => (await import('./parts.ts')).partsOf('communication'),
 })

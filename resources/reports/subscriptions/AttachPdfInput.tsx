@@ -5,6 +5,7 @@ import { usePermission } from '#authProvider/usePermission.ts'
 import { useCurrentUser } from '#authProvider/currentUser.ts'
 import { useOwners } from '#ui/permissions/useOwners.ts'
 import { useReason } from '#ui/permissions/useReason.ts'
+import './texts.ts'
 
 export interface AttachPdfInputProps {
   readonly value: boolean

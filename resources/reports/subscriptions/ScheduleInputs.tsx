@@ -3,6 +3,7 @@ import { useTranslate } from 'react-admin'
 import { lastScheduleDay, ReportSchedule } from '#contract/reports/subscriptions.ts'
 import { OneChoice } from '#ui/inputs/OneChoice.tsx'
 import type { SubscriptionFields } from './subscription.ts'
+import './texts.ts'
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7] as const
 const days = Array.from({ length: lastScheduleDay }, (_, index) => index + 1)

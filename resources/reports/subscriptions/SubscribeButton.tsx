@@ -5,6 +5,7 @@ import { useTranslate } from 'react-admin'
 import { useCurrentUser } from '#authProvider/currentUser.ts'
 import { firstFields, type SubscriptionSubject } from './subscription.ts'
 import { SubscriptionDialog } from './SubscriptionDialog.tsx'
+import './texts.ts'
 
 /**
  * Opens the dialog with which a saved report or a dashboard is received by mail.

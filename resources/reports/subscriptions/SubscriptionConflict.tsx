@@ -8,6 +8,7 @@ import { useStaffName } from '#ui/staffs/useStaffName.ts'
 import { usePeopleChoices } from '#ui/staffs/usePeopleChoices.ts'
 import { fieldsOf, payloadOf, type Subscription, type SubscriptionFields } from './subscription.ts'
 import { useScheduleText } from './useScheduleText.ts'
+import './texts.ts'
 
 export interface SubscriptionConflictProps {
   /** The version that the fields were made from. */

@@ -1,13 +1,11 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { I18nContextProvider, NotificationContextProvider } from 'react-admin'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { signedIn } from '#tests/support/screens/signedIn.ts'
-import { i18nProvider, loadTexts } from '#ui/i18n/i18nProvider.ts'
+import { i18nProvider } from '#ui/texts/i18nProvider.ts'
 import { firstFields, payloadOf } from './subscription.ts'
 import { SubscriptionDialog } from './SubscriptionDialog.tsx'
-
-beforeAll(loadTexts)
 
 const dialog = (recipientId = 7) => {
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })

@@ -23,6 +23,7 @@ import {
 } from './subscription.ts'
 import { CancelButton, TypingDialog } from '#ui/form/TypingDialog.tsx'
 import { useTypedState } from '#ui/form/useTypedState.ts'
+import './texts.ts'
 
 export interface SubscriptionDialogProps {
   readonly subject: SubscriptionSubject

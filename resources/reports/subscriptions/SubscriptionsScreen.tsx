@@ -10,6 +10,7 @@ import { Page } from '#ui/page/Page.tsx'
 import { Pages } from '#ui/page/Pages.tsx'
 import { type Subscription, subscriptionsKey } from './subscription.ts'
 import { SubscriptionRow } from './SubscriptionRow.tsx'
+import './texts.ts'
 
 const Rows = ({ subscriptions }: { readonly subscriptions: readonly Subscription[] }) => {
   const translate = useTranslate()

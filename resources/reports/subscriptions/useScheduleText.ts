@@ -1,5 +1,6 @@
 import { useTranslate } from 'react-admin'
 import type { Subscription } from './subscription.ts'
+import './texts.ts'
 
 /** Returns a function that says when a report is mailed: 毎週月曜日, 毎月1日, 紹介データの月が更新されたとき. */
 export const useScheduleText = () => {

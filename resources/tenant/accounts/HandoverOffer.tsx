@@ -6,6 +6,8 @@ import { api } from '#dataProvider/client.ts'
 import type { CellProps } from '#ui/resource/declaration.ts'
 import { RecordUses } from '#ui/settings/RecordUses.tsx'
 import { useRecordUses } from '#ui/settings/useRecordUses.ts'
+import '../../work/handovers/texts.ts'
+import '#ui/staffs/texts.ts'
 
 /** Leads to the handover of what an account is in charge of, where the plan has it. */
 export const HandoverLink = ({ record }: CellProps) => {

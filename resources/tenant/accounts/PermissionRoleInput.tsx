@@ -1,5 +1,6 @@
 import { ReferenceInput, SelectInput, useTranslate } from 'react-admin'
 import { useWatch } from 'react-hook-form'
+import '../permissionRoles/texts.ts'
 
 const perPage = 50
 

@@ -5,6 +5,7 @@ import { defineResource } from '#ui/resource/declaration.ts'
 export const accounts = defineResource({
   contract: accountContract,
   counts: 'people',
+  title: { ja: 'アカウント', en: 'Accounts' },
   icon: PeopleOutlined,
   group: 'settings',
   alsoKnownAs: 'あかうんと 職員 利用者 user',
@@ -14,5 +15,6 @@ export const accounts = defineResource({
   form: [['username'], ['loginName', 'email'], ['role', 'permissionRoleId'], ['enabledCrm', 'enabledMcMap']],
   defaults: () => ({ role: 'member', enabledCrm: true, enabledMcMap: false }),
   keptBecause: ({ id }, user) => (id === user.id ? 'renkei.form.kept.own_account' : undefined),
+  loadTexts: () => import('./texts.ts'),
   loadParts: async () => (await import('./parts.ts')).parts,
 })

@@ -4,6 +4,7 @@ import { useLocale, useTranslate } from 'react-admin'
 import { type ChangedValue, notedChange } from '#contract/audit/changes.ts'
 import { entryOf } from '#contract/entryOf.ts'
 import type { CellProps } from '#ui/resource/declaration.ts'
+import '../accounts/texts.ts'
 
 /** Fields whose values are noted by keys, with the texts of these. */
 const keys: Readonly<Record<string, string>> = {

@@ -4,6 +4,7 @@ import { defineResource } from '#ui/resource/declaration.ts'
 
 export const auditLogs = defineResource({
   contract: auditLogContract,
+  title: { ja: '操作履歴', en: 'Audit log' },
   icon: HistoryOutlined,
   group: 'settings',
   path: '/audit_log',
@@ -12,5 +13,6 @@ export const auditLogs = defineResource({
   hiddenColumns: ['screen', 'fields', 'operation'],
   filters: ['accountId', 'action', 'recordType', 'recordId', 'startDate', 'endDate'],
   sort: { field: 'occurredAt', order: 'DESC' },
+  loadTexts: () => import('./texts.ts'),
   loadParts: async () => (await import('./parts.ts')).parts,
 })

@@ -13,6 +13,7 @@ import { OwnDepartmentsStep } from './OwnDepartmentsStep.tsx'
 import { OwnInstitutionStep } from './OwnInstitutionStep.tsx'
 import { StepBlock } from './StepBlock.tsx'
 import { useDismissal } from './useDismissal.ts'
+import './texts.ts'
 
 /** A step that is taken on another screen. */
 const Elsewhere = ({ step, to }: { readonly step: FirstStep; readonly to: string }) => {

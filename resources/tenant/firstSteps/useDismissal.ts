@@ -3,6 +3,7 @@ import { api } from '#dataProvider/client.ts'
 import { useSayFailure } from '#ui/queries/useSayFailure.ts'
 import { useToast } from '#ui/queries/useToast.tsx'
 import { type FirstSteps, firstStepsQuery } from './firstStepsQuery.ts'
+import './texts.ts'
 
 /** Puts the card on the day's screen away, which can be taken back, or shows it again. */
 export const useDismissal = () => {

@@ -1,5 +1,6 @@
 import { Card, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
+import '../accounts/texts.ts'
 
 /** The two roles that every tenant has, and what they may, above the tenant's own. */
 export const BuiltInRoles = () => {

@@ -4,6 +4,7 @@ import { defineResource } from '#ui/resource/declaration.ts'
 
 export const permissionRoles = defineResource({
   contract: permissionRoleContract,
+  title: { ja: '役割と権限', en: 'Roles' },
   icon: AdminPanelSettingsOutlined,
   group: 'settings',
   alsoKnownAs: 'やくわり けんげん 権限 ロール 患者番号 出力 削除 取り込み role permission',
@@ -13,5 +14,6 @@ export const permissionRoles = defineResource({
   exportable: false,
   keptBecause: ({ accounts }) =>
     Array.isArray(accounts) && accounts.length > 0 ? 'renkei.form.kept.role_in_use' : undefined,
+  loadTexts: () => import('./texts.ts'),
   loadParts: async () => (await import('./parts.ts')).parts,
 })

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useLocaleState, useStore, useTranslate } from 'react-admin'
 import { putDraftsAside } from '#authProvider/msal.ts'
 import { useToast } from '#ui/queries/useToast.tsx'
-import { loadLanguage, locales } from '#ui/i18n/i18nProvider.ts'
+import { locales } from '#ui/texts/i18nProvider.ts'
 
 /** Chooses the light theme, the dark one, or the device's setting. The choice is stored in this browser. */
 export const ThemeChoice = () => {
@@ -28,9 +28,7 @@ export const LanguageChoice = () => {
   const [locale, setLocale] = useLocaleState()
   const toast = useToast()
   const change = useMutation({
-    // Until the texts are there, the app stays in the present language.
     mutationFn: async (chosen: string) => {
-      await loadLanguage(chosen)
       await putDraftsAside()
       setLocale(chosen)
     },

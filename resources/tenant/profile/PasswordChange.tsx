@@ -9,6 +9,7 @@ import { Block } from '#ui/page/Block.tsx'
 import { SaveFailure } from '#ui/page/SaveFailure.tsx'
 import { NewPasswordInput } from '../../identity/NewPasswordInput.tsx'
 import { PasswordInput } from '../../identity/PasswordInput.tsx'
+import '../../identity/texts.ts'
 
 const valueOf = (form: FormData, name: string) => {
   const value = form.get(name)

@@ -22,6 +22,8 @@ import { PushDevices } from './PushDevices.tsx'
 import { PasswordChange } from './PasswordChange.tsx'
 import { hasReportMails, ReportAttachments } from '../ReportAttachments.tsx'
 import { TenantSecurity } from './TenantSecurity.tsx'
+import '../accounts/texts.ts'
+import './texts.ts'
 
 type Profile = Reply<'getProfile'>
 const profileKey = ['getProfile'] as const

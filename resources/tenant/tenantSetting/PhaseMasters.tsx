@@ -5,6 +5,7 @@ import { updatedAtOf, VersionedForm } from '#ui/form/HeldVersion.tsx'
 import { Block } from '#ui/page/Block.tsx'
 import { phaseMastersQuery } from '#ui/institutions/usePhase.ts'
 import { PhaseMastersForm } from './PhaseMastersForm.tsx'
+import '#ui/texts/phases.ts'
 
 /** The tenant's phases: their names and order. */
 export const PhaseMasters = () => {

@@ -3,6 +3,7 @@ import { api } from '#dataProvider/client.ts'
 import { NamedListForm } from '#ui/namedList/NamedListForm.tsx'
 import { useToast } from '#ui/queries/useToast.tsx'
 import type { StoredPhases } from './storedSettings.ts'
+import '#ui/texts/phases.ts'
 
 export interface PhaseMastersFormProps {
   readonly stored: StoredPhases

@@ -10,6 +10,7 @@ import { OwnDepartments } from './OwnDepartments.tsx'
 import { PhaseMasters } from './PhaseMasters.tsx'
 import { Segmentation } from './Segmentation.tsx'
 import { TenantPlan } from './TenantPlan.tsx'
+import './texts.ts'
 
 /** The settings of the whole tenant; only for accounts with the csAccount flag. */
 const TenantSettingScreen = () => {

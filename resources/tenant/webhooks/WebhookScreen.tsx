@@ -17,6 +17,7 @@ import { NewSecret } from './NewSecret.tsx'
 import { deliveriesKey, type Webhook, webhookKey, webhooksKey } from './webhook.ts'
 import { WebhookDialog } from './WebhookDialog.tsx'
 import { WebhookState } from './WebhookState.tsx'
+import './texts.ts'
 
 interface AskedProps {
   readonly webhook: Webhook

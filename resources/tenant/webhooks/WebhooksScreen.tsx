@@ -12,6 +12,7 @@ import { type Webhook, webhooksKey } from './webhook.ts'
 import { WebhookDialog } from './WebhookDialog.tsx'
 import { WebhookState } from './WebhookState.tsx'
 import { nameSeparator } from '#ui/format.ts'
+import './texts.ts'
 
 const Row = ({ webhook }: { readonly webhook: Webhook }) => {
   const translate = useTranslate()

@@ -1,6 +1,7 @@
 import { CheckCircle } from '@mui/icons-material'
 import { Chip } from '@mui/material'
 import { useTranslate } from 'react-admin'
+import './texts.ts'
 
 /** Marks a finished list. */
 export const FinishedChip = () => {

@@ -2,6 +2,7 @@ import { Box, LinearProgress, Stack } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
 import { formatCount } from '#ui/format.ts'
 import type { ActionList } from './actionList.ts'
+import './texts.ts'
 
 export interface ProgressProps {
   readonly list: Pick<ActionList, 'name' | 'actionedCount' | 'medicalInstitutionCount'>

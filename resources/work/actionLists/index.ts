@@ -4,6 +4,7 @@ import { defineResource } from '#ui/resource/declaration.ts'
 
 export const actionLists = defineResource({
   contract: actionListContract,
+  title: { ja: 'アクションリスト', en: 'Action lists' },
   icon: ChecklistOutlined,
   group: 'activity',
   alsoKnownAs: 'あくしょんりすと 訪問リスト 対応状況 action lists',
@@ -12,5 +13,6 @@ export const actionLists = defineResource({
   filters: ['status', 'name'],
   filterDefaults: { status: 'incomplete' },
   sort: { field: 'createdAt', order: 'DESC' },
+  loadTexts: () => import('./texts.ts'),
   loadParts: async () => (await import('./parts.ts')).parts,
 })

@@ -3,6 +3,7 @@ import { useLocale, useTranslate } from 'react-admin'
 import { formatShortDate } from '#ui/format.ts'
 import { EmptyState } from '#ui/page/EmptyState.tsx'
 import type { Items } from './useHandover.ts'
+import '#ui/staffs/texts.ts'
 
 export interface HandoverItemsProps {
   readonly items: Items['items']

@@ -4,6 +4,7 @@ import type { HandoverKind } from '#contract/work/handovers.ts'
 import { formatCount } from '#ui/format.ts'
 import { Question } from '#ui/page/Question.tsx'
 import { countNames, kinds } from './useHandover.ts'
+import '#ui/staffs/texts.ts'
 
 export interface HandoverQuestionProps {
   readonly isOpen: boolean

@@ -19,6 +19,8 @@ import { useStaffs } from '#ui/staffs/useStaffs.ts'
 import { HandoverItems } from './HandoverItems.tsx'
 import { HandoverQuestion } from './HandoverQuestion.tsx'
 import { type Items, kinds, useHandover, useItems } from './useHandover.ts'
+import './texts.ts'
+import '#ui/staffs/texts.ts'
 
 /** From whom, for owners anybody, otherwise oneself, and to whom. Both are in the address, so that they are there again after a link was followed. */
 const useSides = () => {

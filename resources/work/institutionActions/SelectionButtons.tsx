@@ -13,6 +13,8 @@ import { ChooseListDialog } from '../actionLists/show/ChooseListDialog.tsx'
 import type { InstitutionAction } from './InstitutionActions.tsx'
 import { TasksDialog } from './TasksDialog.tsx'
 import { useStayingDialog } from '#ui/page/StayingDialogs.tsx'
+import '../actionLists/texts.ts'
+import './texts.ts'
 
 export interface SelectionButtonsProps {
   readonly ids: readonly number[]

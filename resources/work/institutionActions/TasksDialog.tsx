@@ -10,6 +10,8 @@ import { useToast } from '#ui/queries/useToast.tsx'
 import { DayField } from '#ui/dates/DayField.tsx'
 import { CancelButton, TypingDialog } from '#ui/form/TypingDialog.tsx'
 import { useTypedState } from '#ui/form/useTypedState.ts'
+import './texts.ts'
+import '../tasks/texts.ts'
 
 export interface TasksDialogProps {
   readonly institutionIds: readonly number[]

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { formatCount } from '#ui/format.ts'
 import { Question } from '#ui/page/Question.tsx'
+import './texts.ts'
 
 /** Changes of more institutions than this are asked about. */
 export const maxUnasked = 50

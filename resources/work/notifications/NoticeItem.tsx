@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { dayOf, formatShortDate, formatTime } from '#ui/format.ts'
 import { addressOf, iconOfKind, icons, type Notice, textOf, usesOf } from './notices.ts'
 import { useIsOpen } from '#ui/page/OpenLink.tsx'
+import './texts.ts'
 
 export interface NoticeItemProps {
   readonly notice: Notice

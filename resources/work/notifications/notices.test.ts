@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { HeldReason } from '#contract/heldReasons.ts'
 import { EmailChange } from '#contract/work/notifications.ts'
-import { notifications } from '#ui/i18n/ja/work/notifications.ts'
+import { textsIn } from '#ui/texts/texts.ts'
+import { texts } from './texts.ts'
 import { addressOf, byDay, hasTopic, iconOfKind, type Notice, textOf } from './notices.ts'
+
+const japanese = textsIn(texts.renkei.notifications, 'ja')
 
 const notice = (fields: Partial<Notice>): Notice => ({
   id: 1,
@@ -199,9 +202,7 @@ describe('a notification says', () => {
   ])('%s', (key, fields) => {
     const { key: own, args } = textOf(notice(fields), 'ja')
     expect(own).toBe(key)
-    const textOfKey = key
-      .split('.')
-      .reduce<unknown>((texts, part) => (texts as Record<string, unknown>)[part], notifications.renkei.notifications)
+    const textOfKey = japanese[key]
     expect(textOfKey).toBeTypeOf('string')
     const gaps = [...String(textOfKey).matchAll(/%\{(\w+)\}/g)].map(([, gap]) => gap)
     expect(gaps.filter((gap) => gap === undefined || !(gap in args))).toEqual([])

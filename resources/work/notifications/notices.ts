@@ -23,6 +23,7 @@ import type { NotificationTopic } from '#contract/work/notifications.ts'
 import { knownKey, knownOr } from '#contract/entryOf.ts'
 import type { Reply } from '#dataProvider/client.ts'
 import { dayOf, formatCount, formatDateTime, formatShortDate, type Locale } from '#ui/format.ts'
+import './texts.ts'
 
 export type Notice = Reply<'listNotifications'>['notifications'][number]
 type ChangedRecord = NonNullable<Notice['record']>

@@ -15,6 +15,7 @@ import { UntilAnswered } from '#ui/page/UntilAnswered.tsx'
 import { useStaffName } from '#ui/staffs/useStaffName.ts'
 import { ProgressCard } from './ProgressCard.tsx'
 import { TargetsDialog } from './TargetsDialog.tsx'
+import './texts.ts'
 
 const grid = {
   display: 'grid',

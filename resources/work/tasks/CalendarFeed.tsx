@@ -12,6 +12,7 @@ import { Question } from '#ui/page/Question.tsx'
 import { QueryState } from '#ui/page/QueryState.tsx'
 import { SaveFailure } from '#ui/page/SaveFailure.tsx'
 import { useWatch } from '#ui/queries/useWatch.ts'
+import './texts.ts'
 
 const feedKey = ['getTaskCalendar'] as const
 

@@ -8,6 +8,7 @@ import { payloadFrom, valuesFrom } from '#ui/form/payload.ts'
 import type { CellProps } from '#ui/resource/declaration.ts'
 import { useSayFailure } from '#ui/queries/useSayFailure.ts'
 import { useToast } from '#ui/queries/useToast.tsx'
+import './texts.ts'
 
 type Status = 'finished' | 'incomplete'
 

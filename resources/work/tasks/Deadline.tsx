@@ -5,6 +5,7 @@ import { useLocale, useTranslate } from 'react-admin'
 import { noValue } from '#contract/noValue.ts'
 import { formatShortDate, isBeforeToday } from '#ui/format.ts'
 import type { CellProps } from '#ui/resource/declaration.ts'
+import './texts.ts'
 
 /** The deadline of a task. One that has passed is marked by colour, sign and word. */
 export const Deadline = ({ record: { deadline, status } }: CellProps) => {

@@ -2,6 +2,7 @@ import { useTranslate } from 'react-admin'
 import { api } from '#dataProvider/client.ts'
 import { DeletedRecords } from '#ui/page/DeletedRecords.tsx'
 import { CalendarFeed } from './CalendarFeed.tsx'
+import './texts.ts'
 
 const deleted = async (signal: AbortSignal) => {
   const { tasks, totalCount } = await api.listTasks({ deleted: true, perPage: 100 }, { signal })

@@ -6,6 +6,7 @@ import { overdueQuery } from './overdue.ts'
 
 export const tasks = defineResource({
   contract: taskContract,
+  title: { ja: 'タスク', en: 'Tasks' },
   icon: TaskAltOutlined,
   group: 'activity',
   alsoKnownAs: 'たすく todo やること',
@@ -19,5 +20,6 @@ export const tasks = defineResource({
   editForm: [['status']],
   defaults: (user) => ({ staffId: user?.id }),
   restore: (id) => api.restoreTask({ id }),
+  loadTexts: () => import('./texts.ts'),
   loadParts: async () => (await import('./parts.ts')).parts,
 })

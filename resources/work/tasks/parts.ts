@@ -6,6 +6,7 @@ import { TaskActions } from './TaskActions.tsx'
 import { TaskTools } from './TaskTools.tsx'
 import type { PartsOf } from '#ui/resource/declaration.ts'
 import type { taskContract } from '#contract/work/tasks.ts'
+import './texts.ts'
 
 export const parts: PartsOf<typeof taskContract> = {
   cells: { deadline: Deadline, medicalInstitution: InstitutionCell, staff: StaffCell },

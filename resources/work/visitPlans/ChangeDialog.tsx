@@ -13,6 +13,7 @@ import type { VisitPlan } from '#ui/visitPlans/visitPlan.ts'
 import { PlanDialog } from './PlanDialog.tsx'
 import { visitPlansKey } from './useVisitPlans.ts'
 import { useTypedState } from '#ui/form/useTypedState.ts'
+import '#ui/visitPlans/texts.ts'
 
 type VisitPlanBody = RequestParameters<'updateVisitPlan'>['body']
 

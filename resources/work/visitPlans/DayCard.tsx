@@ -16,6 +16,8 @@ import { PlanLine } from './PlanLine.tsx'
 import { useChanging } from './useVisitPlans.ts'
 import { useStaffName } from '#ui/staffs/useStaffName.ts'
 import { useStayingDialog } from '#ui/page/StayingDialogs.tsx'
+import '../actionLists/texts.ts'
+import '#ui/visitPlans/texts.ts'
 
 export interface DayCardProps {
   readonly date: string

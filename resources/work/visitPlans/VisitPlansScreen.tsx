@@ -16,6 +16,8 @@ import { QueryState } from '#ui/page/QueryState.tsx'
 import { useVisitors } from '#ui/visitPlans/VisitPerson.tsx'
 import { PlanDays } from './PlanDays.tsx'
 import { type PlansQuery, useVisitPlans, visitPlansKey } from './useVisitPlans.ts'
+import './texts.ts'
+import '#ui/visitPlans/texts.ts'
 
 const perPage = 100
 /** So many planned visits of days that are over are shown above those to come. */

@@ -2,6 +2,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { api, type RequestParameters } from '#dataProvider/client.ts'
 import { useSayFailure } from '#ui/queries/useSayFailure.ts'
 import { useToast } from '#ui/queries/useToast.tsx'
+import './texts.ts'
 
 /** Start of the keys of all queries of planned visits. */
 export const visitPlansKey = ['visit_plans'] as const

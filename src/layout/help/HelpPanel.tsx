@@ -8,21 +8,20 @@ import { useCurrentUser } from '#authProvider/currentUser.ts'
 import { callerOf } from '#authProvider/mayCall.ts'
 import { loadPart } from '#dataProvider/loadPart.ts'
 import { QueryState } from '#ui/page/QueryState.tsx'
-import type { HelpTexts } from '#ui/i18n/helpText.ts'
 import { helpFor } from './helpFor.ts'
+import type { ScreenHelp } from './helpText.ts'
 import { helpNameOf } from './helpName.ts'
 
-const loadHelp = async (locale: string): Promise<HelpTexts> =>
-  (await loadPart(() => (locale === 'en' ? import('#ui/i18n/en/help/index.ts') : import('#ui/i18n/ja/help/index.ts'))))
-    .help
+const loadHelp = async (): Promise<ScreenHelp> => (await loadPart(() => import('./texts/index.ts'))).help
 
 /** What the open screen is for and how one begins; the first steps where there is no help. */
-const HelpContent = ({ texts, onLeave }: { readonly texts: HelpTexts; readonly onLeave: () => void }) => {
+const HelpContent = ({ texts, onLeave }: { readonly texts: ScreenHelp; readonly onLeave: () => void }) => {
   const translate = useTranslate()
+  const locale = useLocale()
   const { pathname } = useLocation()
   const name = helpNameOf(pathname)
   const user = useCurrentUser()
-  const written = name === undefined ? undefined : texts[name]
+  const written = name === undefined ? undefined : texts[name]?.[locale === 'en' ? 'en' : 'ja']
   const shown = written && helpFor(written, user ? callerOf(user).features : new Set())
   const text = (key: string) => translate(`renkei.shell.help.${key}`)
   return (
@@ -54,9 +53,8 @@ const HelpContent = ({ texts, onLeave }: { readonly texts: HelpTexts; readonly o
 /** The help of the open screen, beside it. Escape and a click outside close it. */
 const HelpPanel = ({ onClose }: { readonly onClose: () => void }) => {
   const translate = useTranslate()
-  const locale = useLocale() ?? 'ja'
   const titleId = useId()
-  const query = useQuery({ queryKey: ['help', locale], queryFn: () => loadHelp(locale), staleTime: Infinity })
+  const query = useQuery({ queryKey: ['help'], queryFn: loadHelp, staleTime: Infinity })
   return (
     <Drawer
       open

@@ -1,5 +1,5 @@
 import { type Capability, hasCapability } from '#contract/features.ts'
-import type { HelpText } from '#ui/i18n/helpText.ts'
+import type { HelpText } from './helpText.ts'
 
 /** `{feature:words}`: words for those whose plan has a feature, or whose tenant has a switch. */
 export const ofFeature = /\{(\w+):([^}]*)\}/g

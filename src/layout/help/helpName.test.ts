@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest'
 import { features, switches } from '#contract/features.ts'
-import { help as english } from '#ui/i18n/en/help/index.ts'
-import { help as japanese } from '#ui/i18n/ja/help/index.ts'
-import { japanese as japaneseTexts } from '#ui/i18n/ja/index.ts'
+import type { Language } from '#contract/messages.ts'
+import { japanese as japaneseTexts } from '#tests/support/screens/allTexts.ts'
 import { menu } from '../menu.ts'
 import { helpFor, ofFeature } from './helpFor.ts'
 import { helpNameOf, helpNames } from './helpName.ts'
+import type { HelpText } from './helpText.ts'
+import { help } from './texts/index.ts'
+
+const helpIn = (language: Language): Readonly<Record<string, HelpText>> =>
+  Object.fromEntries(Object.entries(help).map(([name, texts]) => [name, texts[language]]))
+const [japanese, english] = [helpIn('ja'), helpIn('en')]
 
 test.each([
   ['/today', 'today'],
@@ -41,11 +46,6 @@ test('English help has no Japanese in it', () => {
   expect(JSON.stringify(english)).not.toMatch(/[\u3040-\u30ff\u4e00-\u9fff]/)
 })
 
-const textsIn = (tree: object): string[] =>
-  Object.values(tree).flatMap((value: unknown) =>
-    typeof value === 'object' && value !== null ? textsIn(value) : [String(value)],
-  )
-
 const capabilities = [...features, ...switches]
 
 test.each([
@@ -73,7 +73,7 @@ test('help without reverse referrals, tasks and tags does not speak of them', ()
 const examples = new Set(['訪問優先度', '話題', '登録医', '重点訪問先'])
 
 test('what help quotes is what a button, a menu or a state is called', () => {
-  const called = new Set(textsIn(japaneseTexts).flatMap((text) => [text, text.replace(/（.*）$/, '')]))
+  const called = new Set(Object.values(japaneseTexts).flatMap((text) => [text, text.replace(/（.*）$/, '')]))
   const quoted = Object.entries(japanese).flatMap(([name, text]) => {
     const { purpose, moves } = helpFor(text, new Set(capabilities))
     const quotations = [...[purpose, ...moves].join('').matchAll(/「([^」]+)」/g)]

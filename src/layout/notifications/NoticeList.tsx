@@ -4,6 +4,7 @@ import { daysAfter } from '#contract/days.ts'
 import { formatDate, today } from '#ui/format.ts'
 import { NoticeItem } from '#resources/work/notifications/NoticeItem.tsx'
 import { byDay, type Notice } from '#resources/work/notifications/notices.ts'
+import '#resources/work/notifications/texts.ts'
 
 export interface NoticeListProps {
   readonly notices: readonly Notice[]

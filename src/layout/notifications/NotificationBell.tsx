@@ -10,6 +10,7 @@ import { LoadError } from '#ui/page/LoadError.tsx'
 import { PopoverDialog } from '#ui/page/PopoverDialog.tsx'
 import { NoticeList } from './NoticeList.tsx'
 import { hasTopic } from '#resources/work/notifications/notices.ts'
+import '#resources/work/notifications/texts.ts'
 
 const queryKey = ['notifications'] as const
 const perPage = 20

@@ -11,7 +11,7 @@ test.skipIf(isOnCluster)(
     const database = await testDatabase()
     const copy = await withMadeUpEntity()
     try {
-      expect(copy.lines).toBeLessThan(120)
+      expect(copy.lines).toBeLessThan(130)
       expect(await testCopy(copy, database.ownerUrl)).toMatch(/Tests +4 passed \(4\)/)
     } finally {
       await copy.remove()

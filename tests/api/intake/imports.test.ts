@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '#dataProvider/client.ts'
 import { typeIn, typeNames } from '#server/intake/mapping/typeNames.ts'
-import { communications as english } from '#ui/i18n/en/communications/communications.ts'
-import { communications as japanese } from '#ui/i18n/ja/communications/communications.ts'
+import { texts } from '#resources/communications/communications/texts.ts'
+import { textsIn } from '#ui/texts/texts.ts'
 import { anInstitution } from '../../support/builders.ts'
 import { cp932 } from '../../support/intake/cp932.ts'
 import { csvOf, fileOf, type ImportOffice, importOffice } from '../../support/intake/importOffice.ts'
@@ -142,7 +142,7 @@ describe('the same file', () => {
 test('types are called what the screens call them', () => {
   const names = (language: 'ja' | 'en') =>
     Object.fromEntries(Object.entries(typeNames).map(([type, name]) => [type, name[language]]))
-  expect(names('ja')).toEqual(japanese.resources.communications.enums.communicationType)
-  expect(names('en')).toEqual(english.resources.communications.enums.communicationType)
+  expect(names('ja')).toEqual(textsIn(texts.resources.communications.enums.communicationType, 'ja'))
+  expect(names('en')).toEqual(textsIn(texts.resources.communications.enums.communicationType, 'en'))
   for (const [type, { ja, en }] of Object.entries(typeNames)) expect([typeIn(ja), typeIn(en)]).toEqual([type, type])
 })

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { z } from 'zod'
-import { i18nProvider } from '#ui/i18n/i18nProvider.ts'
+import { i18nProvider } from '#ui/texts/i18nProvider.ts'
 import { beginTest, endTest } from './currentTest.ts'
 import { cleanup } from './render.ts'
 

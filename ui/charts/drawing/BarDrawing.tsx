@@ -6,6 +6,7 @@ import { type DrawingProps, nivoTheme, scalable } from './drawing.ts'
 import { drawnSeries } from './look.ts'
 import { PlotAxes } from './PlotAxes.tsx'
 import { barPadding } from './plot.ts'
+import '../texts.ts'
 
 /** Draws a bar chart. Its axes, texts and pointer are drawn around it. */
 export const BarDrawing = ({ data, plot, look, unit }: DrawingProps) => {

@@ -8,6 +8,7 @@ import { drawnSeries, legendOf, looks } from './look.ts'
 import { paintPicture } from './paintPicture.ts'
 import { heightOf, plotOf } from './plot.ts'
 import type { ShownChart } from '../shownChart.ts'
+import '../texts.ts'
 
 /** Size of a chart in pictures, whatever the screen's size: wide enough for a slide or a page. */
 const width = 960

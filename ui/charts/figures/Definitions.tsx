@@ -3,6 +3,7 @@ import { useLocale, useTranslate } from 'react-admin'
 import type { Figure } from '#contract/analysis/figures.ts'
 import { HelpMark } from '../../page/HelpMark.tsx'
 import { type DefinitionText, definitionText, type SourceOf } from './definitionText.ts'
+import '../texts.ts'
 
 const Definition = ({ name, lines }: DefinitionText) => (
   <Box sx={{ '& + &': { mt: 1 } }}>

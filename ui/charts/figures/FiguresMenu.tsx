@@ -5,6 +5,8 @@ import { useTranslate } from 'react-admin'
 import type { Permission } from '#contract/permissions.ts'
 import { PermittedMenuItem } from '../../permissions/PermittedMenuItem.tsx'
 import { useToast } from '../../queries/useToast.tsx'
+import '../texts.ts'
+import '../../texts/changeColours.ts'
 
 /** An action for figures. */
 export interface FiguresChoice {

@@ -3,6 +3,8 @@ import { kindOfUnit } from '#contract/analysis/figureMonths.ts'
 import { type Figure, figures } from '#contract/analysis/figures.ts'
 import type { Both } from '#contract/analysis/figureSources.ts'
 import type { Locale } from '../../format.ts'
+import '../texts.ts'
+import '../../texts/changeColours.ts'
 
 type Translate = (key: string, options?: Record<string, unknown>) => string
 

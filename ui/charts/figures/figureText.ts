@@ -5,6 +5,7 @@ import type { ChartSeries, ValueState } from '../chartData.ts'
 import { formatNumber } from '#contract/intlFormats.ts'
 import { unitAfter } from '#contract/unitForms.ts'
 import { noValue } from '#contract/noValue.ts'
+import '../texts.ts'
 
 type Translate = (key: string, options?: Record<string, unknown>) => string
 

@@ -9,6 +9,7 @@ import { definitionText } from './definitionText.ts'
 import { type FiguresTable, figuresCsv, figuresWorkbook } from './figuresFiles.ts'
 import type { FiguresChoice } from './FiguresMenu.tsx'
 import { FiguresNotesContext, type Note } from './figuresNotes.ts'
+import '../texts.ts'
 
 /** Saves a file of figures in the browser, named by their title and the day. */
 export const saveFigures = (file: Blob, title: string, ending: string) =>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { api } from '#dataProvider/client.ts'
 import { LoadedPicture } from '../../page/LoadedPicture.tsx'
+import './texts.ts'
 
 export interface BusinessCardProps {
   /** The uploaded file. */

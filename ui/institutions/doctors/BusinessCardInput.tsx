@@ -10,6 +10,7 @@ import { useUpload } from '../../form/uploads.ts'
 import { LacksPermission } from '../../permissions/LacksPermission.tsx'
 import { BusinessCard } from './BusinessCard.tsx'
 import { cardPicture } from './cardPicture.ts'
+import './texts.ts'
 
 /** The picture of a business card: taken or chosen on a phone, chosen on a PC. It is replaced or removed when the form is saved. */
 export const BusinessCardInput = ({ name }: { readonly name: string }) => {

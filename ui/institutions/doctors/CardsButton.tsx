@@ -15,6 +15,8 @@ import type { BlockProps } from '../../page/chartBlock.ts'
 import { QueryState } from '../../page/QueryState.tsx'
 import { DoctorDialog } from './DoctorDialog.tsx'
 import { type Doctor, useDoctors } from './useDoctors.ts'
+import './texts.ts'
+import '../texts.ts'
 
 interface ChoiceProps extends BlockProps {
   readonly onChoose: (doctor: Doctor | 'new') => void

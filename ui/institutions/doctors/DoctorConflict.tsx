@@ -9,6 +9,7 @@ import type { SavedBy } from '../../form/savedBy.ts'
 import { BlobImage } from '../../page/BlobImage.tsx'
 import { cardQuery } from './BusinessCard.tsx'
 import type { Doctor } from './useDoctors.ts'
+import './texts.ts'
 
 type Values = Readonly<Record<string, unknown>>
 

@@ -27,6 +27,7 @@ import { useToast } from '../../queries/useToast.tsx'
 import { BusinessCardInput } from './BusinessCardInput.tsx'
 import { DoctorConflict } from './DoctorConflict.tsx'
 import { type Doctor, type NewDoctor, useDeleteDoctor, useSaveDoctor } from './useDoctors.ts'
+import './texts.ts'
 
 export interface DoctorDialogProps {
   readonly institutionId: number

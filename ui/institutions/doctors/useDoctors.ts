@@ -2,6 +2,7 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { api, type Reply, type RequestParameters } from '#dataProvider/client.ts'
 import { useSayFailure } from '../../queries/useSayFailure.ts'
 import { useToast } from '../../queries/useToast.tsx'
+import './texts.ts'
 
 export type Doctor = Reply<'listDoctors'>['doctors'][number]
 export type NewDoctor = RequestParameters<'createDoctor'>['body']

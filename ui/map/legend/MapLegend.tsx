@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import type { LegendEntry } from './legendEntries.ts'
 import { Mark } from './Mark.tsx'
+import '../texts.ts'
 
 interface MapLegendProps {
   readonly entries: readonly LegendEntry[]

@@ -3,6 +3,7 @@ import { visuallyHidden } from '@mui/utils'
 import { useLocale, useTranslate } from 'react-admin'
 import { formatCount } from '../../format.ts'
 import { useSettled } from '../../queries/useSettled.ts'
+import '../texts.ts'
 
 interface LiveCountProps {
   /** How many are in the visible part of the map. */

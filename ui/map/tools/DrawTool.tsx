@@ -8,6 +8,7 @@ import { useMapInstance } from '../MapFrame.tsx'
 import type { DrawKind } from './drawing.ts'
 import { type Shape, outlineOf } from './shapes.ts'
 import { useDrawing } from './useDrawing.ts'
+import '../texts.ts'
 
 export interface DrawToolProps {
   readonly kind: DrawKind

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Place } from '#contract/places.ts'
 import { ShapeLayer } from './ShapeLayer.tsx'
+import '../texts.ts'
 
 /** The radii of rings around a place, in kilometres. */
 export const ringKilometres = [2, 5, 10] as const

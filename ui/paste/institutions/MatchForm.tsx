@@ -3,6 +3,7 @@ import { useLocale, useTranslate } from 'react-admin'
 import { maxMatchedLines } from '#contract/institutions/institutionMatches.ts'
 import { formatCount } from '../../format.ts'
 import { useLookups } from '../../institutions/useLookups.ts'
+import '../texts.ts'
 
 export interface MatchFormProps {
   /** What is pasted, in words. */

@@ -5,6 +5,8 @@ import { entryOf } from '#contract/entryOf.ts'
 import { formatCount, withBrackets } from '../../format.ts'
 import { StatusChip } from '../../institutions/StatusChip.tsx'
 import { type Choices, inOrderOfWork, type Match } from './pastedLines.ts'
+import '../texts.ts'
+import '../../institutions/texts.ts'
 
 const results = ['found', 'choose', 'not_found'] as const
 

@@ -4,6 +4,7 @@ import { PasteShell } from '../PasteShell.tsx'
 import { MatchForm } from './MatchForm.tsx'
 import { MatchPreview } from './MatchPreview.tsx'
 import type { PastedInstitutions } from './usePastedInstitutions.ts'
+import '../texts.ts'
 
 export interface PasteInstitutionsDialogProps {
   readonly pasted: PastedInstitutions

@@ -16,6 +16,7 @@ import { TargetTable } from './backtest/TargetTable.tsx'
 import { useBacktest } from './backtest/useBacktest.ts'
 import { type AlertCondition, draftOfCopy } from './draft/draft.ts'
 import { useConditionWords } from './useConditionWords.ts'
+import '../texts.ts'
 
 const Judged = ({ condition }: { readonly condition: AlertCondition }) => {
   const text = useConditionWords()

@@ -10,6 +10,7 @@ import { draftOfCopy, emptyDraft } from './draft/draft.ts'
 import { alertPresets } from './draft/presets.ts'
 import { PresetChoice } from './PresetChoice.tsx'
 import { useConditionWords } from './useConditionWords.ts'
+import '../texts.ts'
 
 interface FormOfProps {
   readonly hasVisits: boolean

@@ -9,6 +9,8 @@ import { formatCount, formatDate } from '#ui/format.ts'
 import { Facts } from '#ui/page/Facts.tsx'
 import { Feedback } from './Feedback.tsx'
 import { useIsOpen } from '#ui/page/OpenLink.tsx'
+import '#resources/reports/reports/alertSettings/texts.ts'
+import '../../alertConditions/texts.ts'
 
 /** What an alert was raised by and when, and whether it is done with. */
 export const AlertHead = ({ alert }: { readonly alert: Alert }) => {

@@ -10,6 +10,7 @@ import { PageFailed } from '#resources/errors/PageFailed.tsx'
 import { NotFoundPage } from '#resources/errors/StatusPage.tsx'
 import { AlertHead } from './AlertHead.tsx'
 import { Targets } from './Targets.tsx'
+import '../texts.ts'
 
 const perPage = 25
 

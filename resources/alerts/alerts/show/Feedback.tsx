@@ -6,6 +6,7 @@ import { api } from '#dataProvider/client.ts'
 import { type Alert, alertsKey } from '../alert.ts'
 import { formatCount } from '#ui/format.ts'
 import { useSayFailure } from '#ui/queries/useSayFailure.ts'
+import '#resources/reports/reports/alertSettings/texts.ts'
 
 /** Whether an alert was useful, by oneself and by all. */
 export const Feedback = ({ alert: { id, isUseful, usefulCount, notUsefulCount } }: { readonly alert: Alert }) => {

@@ -7,6 +7,7 @@ import { SnoozeDialog } from './SnoozeDialog.tsx'
 import { useNoteAction } from './useNoteAction.ts'
 import { useSnooze } from './useSnooze.ts'
 import { useStayingDialog } from '#ui/page/StayingDialogs.tsx'
+import '#resources/reports/reports/alertSettings/texts.ts'
 
 export interface TargetActionsProps {
   readonly alertId: number

@@ -13,6 +13,8 @@ import { type AlertTarget, TargetFigures } from '../targets/TargetFigure.tsx'
 import { TargetState } from '../targets/TargetState.tsx'
 import { TargetActions } from './TargetActions.tsx'
 import { TargetDetails } from './TargetDetails.tsx'
+import '#resources/reports/reports/alertSettings/texts.ts'
+import '../../alertConditions/texts.ts'
 
 export interface TargetRowProps {
   readonly alertId: number

@@ -4,6 +4,7 @@ import { api, type RequestParameters } from '#dataProvider/client.ts'
 import { alertsKey } from '../alert.ts'
 import { useSayFailure } from '#ui/queries/useSayFailure.ts'
 import { useToast } from '#ui/queries/useToast.tsx'
+import '#resources/reports/reports/alertSettings/texts.ts'
 
 type Body = RequestParameters<'snoozeAlertMedicalInstitutions'>['body']
 

@@ -3,6 +3,8 @@ import { useLocale, useTranslate } from 'react-admin'
 import { differenceIn, sentChange } from '#contract/comparison.ts'
 import type { Reply } from '#dataProvider/client.ts'
 import { formatCount, formatDayRange, formatKilometres, formatPercent, type Locale } from '#ui/format.ts'
+import '../../alertConditions/texts.ts'
+import '../texts.ts'
 
 /** An institution of an alert or a backtest, as the API sends it. */
 export type AlertTarget = Reply<'listAlertMedicalInstitutions'>['medicalInstitutions'][number]

@@ -1,6 +1,7 @@
 import { Box } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import type { AlertTargetState } from '#contract/alerts/targets.ts'
+import '../../alertConditions/texts.ts'
 
 const looks = {
   new: { bgcolor: 'tint.accent', fontWeight: 700, borderRadius: 1, px: 0.75, py: 0.25 },

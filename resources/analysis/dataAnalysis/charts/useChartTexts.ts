@@ -6,6 +6,8 @@ import { unknownText } from '#contract/comparison.ts'
 import type { EmptyStateProps } from '#ui/page/EmptyState.tsx'
 import { formatMonthRange } from '#ui/format.ts'
 import { useAnalysis } from '../analysis.ts'
+import '#ui/charts/texts.ts'
+import '#ui/texts/changeColours.ts'
 
 /** Texts that the screen's charts share. */
 export const useChartTexts = () => {

@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { I18nContextProvider } from 'react-admin'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   alwaysComparable,
   comparisonOf,
@@ -9,7 +9,7 @@ import {
   sentChange,
   sentComparability,
 } from '#contract/comparison.ts'
-import { i18nProvider, loadTexts } from '#ui/i18n/i18nProvider.ts'
+import { i18nProvider } from '#ui/texts/i18nProvider.ts'
 import { ChangeText } from './ChangeText.tsx'
 
 const unsettled: NotCompared = { reason: 'unsettled', months: ['2026-10-01'] }
@@ -17,8 +17,6 @@ const reason = '2026年10月は未確定のため比較していません'
 
 const textOf = (element: ReactElement) =>
   render(<I18nContextProvider value={i18nProvider}>{element}</I18nContextProvider>).container.textContent
-
-beforeAll(loadTexts)
 
 test('a change has a sign and words; where there is none its reason stands alone', () => {
   expect(textOf(<ChangeText comparison={comparisonOf(24, 20, alwaysComparable)} figure="referral_count" />)).toBe(

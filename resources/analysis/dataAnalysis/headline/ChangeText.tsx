@@ -7,6 +7,7 @@ import { betterOfFigures } from '#contract/better.ts'
 import type { Change, Comparison } from '#contract/comparison.ts'
 import { ChangeWords } from '#ui/ChangeWords.tsx'
 import { NotComparedText } from '#ui/NotComparedText.tsx'
+import '../texts.ts'
 
 export interface ChangeTextProps {
   readonly comparison: Comparison

@@ -8,6 +8,7 @@ import { Sparkline } from '#ui/Sparkline.tsx'
 import { ChangeText } from './ChangeText.tsx'
 import { figureParts } from '#contract/analysis/figureParts.ts'
 import { noValue } from '#contract/noValue.ts'
+import '../texts.ts'
 
 /** A figure with its unit, or a dash if it is unknown. */
 export const FigureText = ({ figure, value }: { readonly figure: Figure; readonly value: number | null }) => {

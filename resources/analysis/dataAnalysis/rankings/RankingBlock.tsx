@@ -17,6 +17,7 @@ import { InstitutionLink } from '../InstitutionLink.tsx'
 import { MoreRows } from '../MoreRows.tsx'
 import { RankedRow, RankedRows, RankedRowSkeletons } from './RankedRow.tsx'
 import { type Ranked, type Ranking, useRanking, wholeRanking } from './useRanking.ts'
+import '#ui/texts/referralTrends.ts'
 
 /** A figure of a ranking's rows, for its files. */
 export interface RankedColumn<R extends Ranked> {

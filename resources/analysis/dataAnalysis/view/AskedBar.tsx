@@ -15,6 +15,7 @@ import { MonthlyReportButton } from '../report/MonthlyReportButton.tsx'
 import { RemarksButton } from '../report/RemarksButton.tsx'
 import { formatMonthRange } from '#ui/format.ts'
 import { PeriodFields } from './PeriodFields.tsx'
+import '../../annualReport/texts.ts'
 
 const units = ['month', 'year'] as const
 

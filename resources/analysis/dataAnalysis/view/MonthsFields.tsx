@@ -3,6 +3,7 @@ import { useLocale, useTranslate } from 'react-admin'
 import { fiscalYearOf } from '#contract/months.ts'
 import { formatFiscalYear, formatMonth } from '#ui/format.ts'
 import type { Months } from './period.ts'
+import '../texts.ts'
 
 export interface MonthsFieldsProps {
   /** What the months are for; precedes 開始 and 終了. */

@@ -9,6 +9,7 @@ import { formatMonths } from '#ui/monthSpans.ts'
 import type { Analysis } from '../analysis.ts'
 import type { EnteredCounts } from './useEnteredCounts.ts'
 import type { View } from './view.ts'
+import '../texts.ts'
 
 export interface NoticesProps {
   readonly analysis: Pick<Analysis, 'months' | 'comparedMonths' | 'loaded'> & {

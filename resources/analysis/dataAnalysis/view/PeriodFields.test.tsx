@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { I18nContextProvider } from 'react-admin'
-import { beforeAll, expect, test } from 'vitest'
-import { i18nProvider, loadTexts } from '#ui/i18n/i18nProvider.ts'
+import { expect, test } from 'vitest'
+import { i18nProvider } from '#ui/texts/i18nProvider.ts'
 import { PeriodFields } from './PeriodFields.tsx'
 import { firstView, type View } from './view.ts'
 
@@ -21,8 +21,6 @@ const fields = (view: View) => (
     <PeriodFields view={view} loaded={loaded} onChange={() => {}} />
   </I18nContextProvider>
 )
-
-beforeAll(loadTexts)
 
 test('months that cannot be compared stay in the fields while names arrive, and go with another period', () => {
   const { rerender } = render(fields(shownView))

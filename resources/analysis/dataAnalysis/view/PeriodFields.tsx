@@ -8,6 +8,7 @@ import { MonthsFields } from './MonthsFields.tsx'
 import { comparisons, presets } from './period.ts'
 import { periodErrors } from './periodErrors.ts'
 import type { View } from './view.ts'
+import '../texts.ts'
 
 type Periods = Pick<View, 'period' | 'compare'>
 

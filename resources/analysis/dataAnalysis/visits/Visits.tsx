@@ -20,6 +20,8 @@ import { staffsQuery } from '../useKnownView.ts'
 import { countedDays } from './countedDays.ts'
 import { useOpenVisits } from './useOpenVisits.ts'
 import { VisitTypeChoice } from './VisitTypeChoice.tsx'
+import '#ui/charts/texts.ts'
+import '#ui/texts/changeColours.ts'
 
 const useQuestion = () => {
   const { view, period, filter } = useAnalysis()

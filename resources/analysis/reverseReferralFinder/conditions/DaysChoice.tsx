@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { useTranslate } from 'react-admin'
 import { weekdays } from '#contract/institutions/openingHours.ts'
 import type { Conditions } from '#ui/reverseReferralFinder/finderAddress.ts'
+import '#ui/institutions/texts.ts'
 
 type Days = NonNullable<Conditions['openDays']>
 

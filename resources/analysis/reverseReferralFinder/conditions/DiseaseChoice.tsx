@@ -6,6 +6,7 @@ import { diseaseCode } from '#contract/analysis/reverseReferralFinder.ts'
 import { api, type Reply } from '#dataProvider/client.ts'
 import { useSettled } from '#ui/queries/useSettled.ts'
 import { useNoChoicesText } from '#ui/inputs/useNoChoicesText.ts'
+import '#resources/facts/referrals/texts.ts'
 
 type Disease = Reply<'findDiseases'>['diseases'][number]
 

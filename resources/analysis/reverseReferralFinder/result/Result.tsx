@@ -8,6 +8,7 @@ import { countOf, type Partner } from '../conditions/conditions.ts'
 import type { useFound, View } from '../conditions/useFinder.ts'
 import { maxChosen } from './Chosen.tsx'
 import { ResultRow } from './ResultRow.tsx'
+import '#ui/institutions/texts.ts'
 
 const Placeholder = () => (
   <Stack spacing={2} sx={{ p: 2 }} aria-hidden>

@@ -5,6 +5,7 @@ import { weekdays } from '#contract/institutions/openingHours.ts'
 import { dayParts } from '#contract/analysis/reverseReferralFinder.ts'
 import type { Partner } from '../conditions/conditions.ts'
 import { nameSeparator, wordSeparator } from '#ui/format.ts'
+import '#ui/institutions/texts.ts'
 
 const side = 16
 

@@ -12,6 +12,8 @@ import { useSummary } from '#ui/institutions/useSummary.ts'
 import { finderPath } from '#ui/reverseReferralFinder/finderAddress.ts'
 import { maxChosen } from '../result/Chosen.tsx'
 import { Sheet } from './Sheet.tsx'
+import '../texts.ts'
+import '#ui/institutions/texts.ts'
 
 const idsIn = (text: string | null): number[] =>
   /^[1-9]\d{0,14}(,[1-9]\d{0,14})*$/.test(text ?? '') ? [...new Set((text ?? '').split(',').map(Number))] : []

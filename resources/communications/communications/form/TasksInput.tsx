@@ -9,6 +9,7 @@ import { messageIn } from './messageIn.ts'
 import { blankTask, type NextTask, tasksIn, titledTasks } from './nextTasks.ts'
 import { TaskDay } from './TaskDay.tsx'
 import { useRequiredLabel } from '#ui/form/useRequiredLabel.ts'
+import '#resources/work/tasks/texts.ts'
 
 const maxTasks = 20
 

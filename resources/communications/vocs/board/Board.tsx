@@ -10,6 +10,7 @@ import { BoardColumn } from './BoardColumn.tsx'
 import type { Voc } from './columns.ts'
 import { type Filters, useMove } from './useBoard.ts'
 import type { CardData } from './VocCard.tsx'
+import '../texts.ts'
 
 /** The list's filters except the status, which the columns represent. */
 const filters = Object.keys(vocContract.filters.shape)

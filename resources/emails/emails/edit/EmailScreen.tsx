@@ -8,6 +8,8 @@ import { NotFoundPage } from '#resources/errors/StatusPage.tsx'
 import { EmailEditor } from './EmailEditor.tsx'
 import { useSharedEmail } from './useSharedEmail.ts'
 import { useNewEmail, writtenFrom } from './writtenEmail.ts'
+import './texts.ts'
+import '../texts.ts'
 
 const NewEmail = () => {
   const translate = useTranslate()

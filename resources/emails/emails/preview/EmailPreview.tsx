@@ -10,6 +10,7 @@ import { AttachedFiles } from '../AttachedFiles.tsx'
 import { type NamedRecipient, RecipientChoice } from './RecipientChoice.tsx'
 import { type Scheme, schemedPage } from './schemedPage.ts'
 import { type PreviewedEmail, usePreview } from './usePreview.ts'
+import '../edit/texts.ts'
 
 const views = ['pc', 'phone', 'text'] as const
 const schemes = ['light', 'dark'] as const satisfies readonly Scheme[]

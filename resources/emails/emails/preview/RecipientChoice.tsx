@@ -6,6 +6,7 @@ import { api } from '#dataProvider/client.ts'
 import { useSettled } from '#ui/queries/useSettled.ts'
 import { type EmailRecipient, recipientsKey } from '../emailQueries.ts'
 import { useNoChoicesText } from '#ui/inputs/useNoChoicesText.ts'
+import '../edit/texts.ts'
 
 const maxOffered = 20
 

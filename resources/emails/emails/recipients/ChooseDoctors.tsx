@@ -9,6 +9,7 @@ import { Block } from '#ui/page/Block.tsx'
 import { useStayingDialog } from '#ui/page/StayingDialogs.tsx'
 import type { Email } from '../emailQueries.ts'
 import { lateDialog } from '#ui/late/latePart.tsx'
+import './texts.ts'
 
 const DoctorsDialog = lateDialog(async () => ({ default: (await import('./DoctorsDialog.tsx')).DoctorsDialog }))
 

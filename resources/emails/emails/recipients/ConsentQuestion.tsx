@@ -21,6 +21,7 @@ import { SaveFailure } from '#ui/page/SaveFailure.tsx'
 import { useToast } from '#ui/queries/useToast.tsx'
 import { useEmailCall } from '../useEmailCall.ts'
 import { DayField } from '#ui/dates/DayField.tsx'
+import './texts.ts'
 
 export interface ConsentQuestionProps {
   readonly emailId: number

@@ -8,6 +8,7 @@ import { SaveFailure } from '#ui/page/SaveFailure.tsx'
 import { useStayingDialog } from '#ui/page/StayingDialogs.tsx'
 import { useToast } from '#ui/queries/useToast.tsx'
 import { useEmailCall } from '../useEmailCall.ts'
+import './texts.ts'
 
 interface CreateQuestionProps {
   readonly emailId: number

@@ -29,6 +29,8 @@ import {
 import { DestinationFilters } from './DestinationFilters.tsx'
 import { DestinationRows } from './DestinationRows.tsx'
 import { TakeQuestion } from './TakeQuestion.tsx'
+import './texts.ts'
+import '#ui/institutions/texts.ts'
 
 const perPage = 25
 /** The most single doctors that one call takes. */

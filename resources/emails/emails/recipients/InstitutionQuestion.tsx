@@ -8,6 +8,7 @@ import { Block } from '#ui/page/Block.tsx'
 import { SaveFailure } from '#ui/page/SaveFailure.tsx'
 import { recipientsKey } from '../emailQueries.ts'
 import { useEmailCall } from '../useEmailCall.ts'
+import './texts.ts'
 
 const shownRows = 5
 

@@ -35,6 +35,7 @@ import { useDevice } from '#ui/useDevice.ts'
 import { type Email, type EmailRecipient, recipientsKey } from '../emailQueries.ts'
 import { useEmailCall } from '../useEmailCall.ts'
 import { useStateWords } from './useStateWords.ts'
+import './texts.ts'
 
 const perPage = 25
 const draftStates = ['all', 'queued', 'left_out', 'invalid'] as const

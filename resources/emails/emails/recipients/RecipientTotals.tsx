@@ -3,6 +3,7 @@ import { useLocale, useTranslate } from 'react-admin'
 import { formatCount } from '#ui/format.ts'
 import type { RecipientCounts } from '../emailQueries.ts'
 import { useStateWords } from './useStateWords.ts'
+import './texts.ts'
 
 interface FigureProps {
   readonly name: string

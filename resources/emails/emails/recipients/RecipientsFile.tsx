@@ -12,6 +12,7 @@ import { Question } from '#ui/page/Question.tsx'
 import { SaveFailure } from '#ui/page/SaveFailure.tsx'
 import { useToast } from '#ui/queries/useToast.tsx'
 import { type Email, emailsKey } from '../emailQueries.ts'
+import './texts.ts'
 
 export interface RecipientsFileProps {
   readonly email: Email

@@ -15,6 +15,7 @@ import { InstitutionQuestion } from './InstitutionQuestion.tsx'
 import { RecipientList } from './RecipientList.tsx'
 import { RecipientsFile } from './RecipientsFile.tsx'
 import { RecipientTotals } from './RecipientTotals.tsx'
+import './texts.ts'
 
 /** Reads the e-mail anew where its list of recipients has another number, since a colleague has changed it: the tab and the sending say the same then. */
 const useFreshEmail = ({ id, destinationCount }: Email, counted: number | undefined): void => {

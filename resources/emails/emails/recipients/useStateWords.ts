@@ -1,5 +1,6 @@
 import { useTranslate } from 'react-admin'
 import type { EmailRecipient } from '../emailQueries.ts'
+import './texts.ts'
 
 /** States of recipients and their reasons in words. */
 export const useStateWords = () => {

@@ -19,6 +19,8 @@ import { Parts } from './Parts.tsx'
 import { Recipients } from './Recipients.tsx'
 import { breakdownQuery, statsQuery } from './reportQueries.ts'
 import { SentMail } from './SentMail.tsx'
+import './texts.ts'
+import '../texts.ts'
 
 const Figures = ({ email }: { readonly email: Email }) => {
   const stats = useQuery(statsQuery(email.id))

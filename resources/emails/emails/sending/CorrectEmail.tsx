@@ -8,6 +8,7 @@ import { formatCount } from '#ui/format.ts'
 import { Question } from '#ui/page/Question.tsx'
 import { SaveFailure } from '#ui/page/SaveFailure.tsx'
 import { useEmailCall } from '../useEmailCall.ts'
+import './texts.ts'
 
 export interface CorrectEmailProps {
   readonly emailId: number

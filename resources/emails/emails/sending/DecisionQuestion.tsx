@@ -8,6 +8,7 @@ import { usePart } from '../edit/usePart.ts'
 import { type Email, emailQuery } from '../emailQueries.ts'
 import { isPlanned, usePlanText } from './plans.ts'
 import { partToLookAt } from './seen.ts'
+import './texts.ts'
 
 export interface DecisionQuestionProps extends Omit<QuestionProps, 'isOpen'> {
   readonly emailId: number

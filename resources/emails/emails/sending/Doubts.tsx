@@ -15,6 +15,7 @@ import { useStayingDialog } from '#ui/page/StayingDialogs.tsx'
 import { useToast } from '#ui/queries/useToast.tsx'
 import { doubtsKey, type EmailProgress } from '../emailQueries.ts'
 import { useEmailCall } from '../useEmailCall.ts'
+import './texts.ts'
 
 type Doubtful = Reply<'listEmailDoubts'>['recipients'][number]
 

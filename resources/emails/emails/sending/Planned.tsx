@@ -10,6 +10,7 @@ import type { Email } from '../emailQueries.ts'
 import { ApproveQuestion, type PlannedQuestionProps, WithdrawQuestion } from './PlannedQuestions.tsx'
 import { usePlanText } from './plans.ts'
 import { ScheduleDialog } from './ScheduleDialog.tsx'
+import './texts.ts'
 
 /** An e-mail that waits for its time or for a second person: approves it, changes its time, makes it a draft again. */
 export const Planned = ({ email }: { readonly email: Email }) => {

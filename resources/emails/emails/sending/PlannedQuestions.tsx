@@ -10,6 +10,7 @@ import { useEmailCall } from '../useEmailCall.ts'
 import { DecisionQuestion } from './DecisionQuestion.tsx'
 import { usePlanText } from './plans.ts'
 import { emailInQuestion, seenOf } from './seen.ts'
+import './texts.ts'
 
 export interface PlannedQuestionProps {
   /** The e-mail as it was shown when the question was opened. */

@@ -10,6 +10,7 @@ import { useToast } from '#ui/queries/useToast.tsx'
 import type { EmailProgress } from '../emailQueries.ts'
 import { DecisionQuestion } from './DecisionQuestion.tsx'
 import { useEmailCall } from '../useEmailCall.ts'
+import './texts.ts'
 
 /** Holds an e-mail that is being sent, goes on with it, and stops it for good. */
 export const ProgressActions = ({ progress }: { readonly progress: EmailProgress }) => {

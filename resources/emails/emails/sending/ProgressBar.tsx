@@ -2,6 +2,7 @@ import { Box, Stack, Typography } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
 import { formatCount } from '#ui/format.ts'
 import type { EmailProgress } from '../emailQueries.ts'
+import './texts.ts'
 
 const parts = [
   { name: 'accepted', colour: 'primary.main' },

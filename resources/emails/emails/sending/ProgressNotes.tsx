@@ -6,6 +6,7 @@ import { formatDateTime, formatTime } from '#ui/format.ts'
 import { type EmailProgress, recipientsKey } from '../emailQueries.ts'
 import { estimatedEnd, sampleOf } from './estimatedEnd.ts'
 import { usePaceStart } from './useProgress.ts'
+import './texts.ts'
 
 const shownWords = 3
 

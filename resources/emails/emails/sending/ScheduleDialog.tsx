@@ -10,6 +10,7 @@ import { hasPassed, scheduledAtOf } from './sendingTimes.ts'
 import { seenOf } from './seen.ts'
 import { useNow } from './useNow.ts'
 import { useSchedule } from './useSchedule.ts'
+import './texts.ts'
 
 /**
  * Gives a planned e-mail another time.

@@ -6,6 +6,7 @@ import { frameQuery } from '../emailQueries.ts'
 import { restsUntil, type Schedule, scheduledAtOf } from './sendingTimes.ts'
 import { useNow } from './useNow.ts'
 import { DayField } from '#ui/dates/DayField.tsx'
+import './texts.ts'
 
 export interface ScheduleFieldsProps {
   readonly schedule: Schedule

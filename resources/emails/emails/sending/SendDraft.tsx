@@ -12,6 +12,7 @@ import { SendQuestion } from './SendQuestion.tsx'
 import { hasPassed, scheduledAtOf } from './sendingTimes.ts'
 import { useNow } from './useNow.ts'
 import { useSchedule } from './useSchedule.ts'
+import './texts.ts'
 
 /** Sends a draft now or at a time, unless the check finds something with which it cannot be sent. */
 export const SendDraft = ({ email }: { readonly email: Email }) => {

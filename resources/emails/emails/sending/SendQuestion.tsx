@@ -12,6 +12,7 @@ import { type Email, emailQuery } from '../emailQueries.ts'
 import { useEmailCall } from '../useEmailCall.ts'
 import { DecisionQuestion } from './DecisionQuestion.tsx'
 import { emailInQuestion, partToLookAt, seenOf } from './seen.ts'
+import './texts.ts'
 
 export interface SendQuestionProps {
   /** The e-mail as it was shown when the question was opened. */

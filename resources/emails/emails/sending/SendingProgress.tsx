@@ -12,6 +12,7 @@ import { ProgressActions } from './ProgressActions.tsx'
 import { ProgressBar } from './ProgressBar.tsx'
 import { ProgressNotes } from './ProgressNotes.tsx'
 import { useProgress } from './useProgress.ts'
+import './texts.ts'
 
 const Times = ({ progress: { startedAt, finishedAt, scheduledAt } }: { readonly progress: EmailProgress }) => {
   const translate = useTranslate()

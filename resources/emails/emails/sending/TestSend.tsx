@@ -11,6 +11,7 @@ import { SaveFailure } from '#ui/page/SaveFailure.tsx'
 import { useToast } from '#ui/queries/useToast.tsx'
 import { AttachedFiles, attachedTo } from '../AttachedFiles.tsx'
 import type { Email } from '../emailQueries.ts'
+import './texts.ts'
 
 const fields = [
   { name: 'hospital', max: 300 },

@@ -1,6 +1,7 @@
 import { useLocale, useTranslate } from 'react-admin'
 import { formatCount, formatDateTime } from '#ui/format.ts'
 import type { Email } from '../emailQueries.ts'
+import './texts.ts'
 
 /** Whether an e-mail waits for its time or for a second person. */
 export const isPlanned = ({ status }: Pick<Email, 'status'>): boolean =>

@@ -17,6 +17,8 @@ import { Page } from '#ui/page/Page.tsx'
 import { QueryState } from '#ui/page/QueryState.tsx'
 import { useOwnDepartments } from '../../referrals/useOwnDepartments.ts'
 import { PrintedLetters } from './PrintedLetters.tsx'
+import '../texts.ts'
+import '#ui/institutions/texts.ts'
 
 const perPage = 100
 

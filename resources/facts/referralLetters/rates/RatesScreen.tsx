@@ -16,6 +16,7 @@ import { QueryState } from '#ui/page/QueryState.tsx'
 import { UntilAnswered } from '#ui/page/UntilAnswered.tsx'
 import { type Rates, rateOf, shownPeriod } from './rates.ts'
 import { RatesTable } from './RatesTable.tsx'
+import '../texts.ts'
 
 const useRatesCsv = () => {
   const translate = useTranslate()

@@ -18,6 +18,8 @@ import { Pages } from '#ui/page/Pages.tsx'
 import { QueryState } from '#ui/page/QueryState.tsx'
 import { maxPrintedRows, usePrintedWhole } from '#ui/queries/usePrintedWhole.ts'
 import { useOwnDepartments } from '../../referrals/useOwnDepartments.ts'
+import '../texts.ts'
+import '#ui/texts/referralFigures.ts'
 
 type Referral = Reply<'listUnansweredReferrals'>['referrals'][number]
 

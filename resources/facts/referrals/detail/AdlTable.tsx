@@ -2,6 +2,7 @@ import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } fro
 import { useTranslate } from 'react-admin'
 import { noValue } from '#contract/noValue.ts'
 import type { HospitalAdmission } from './hospitalAdmission.ts'
+import './texts.ts'
 
 /** Digits of the survey in their order; 9 means unknown. */
 const items = Array.from({ length: 10 }, (_, index) => index)

@@ -1,4 +1,5 @@
 import { useTranslate } from 'react-admin'
+import '../detail/texts.ts'
 
 /** The code lists of 様式1 that have texts. */
 export type SurveyList = 'route' | 'urgency' | 'discharge_to' | 'outcome' | 'anaesthesia' | 'department'

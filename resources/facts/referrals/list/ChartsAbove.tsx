@@ -9,6 +9,7 @@ import { OfInstitution } from '../../institutionCharts/OfInstitution.tsx'
 import { isSilent } from '../../referralSummary/isSilent.ts'
 import { useReferralSummary } from '../../referralSummary/useReferralSummary.ts'
 import { latePart } from '#ui/late/latePart.tsx'
+import '../../institutionCharts/texts.ts'
 
 const ListCharts = latePart(async () => ({
   default: (await import('../../institutionCharts/ListCharts.tsx')).ListCharts,

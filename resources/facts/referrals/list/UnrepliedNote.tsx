@@ -3,6 +3,8 @@ import { useListContext, useTranslate } from 'react-admin'
 import { useParams } from 'react-router'
 import { useCurrentUser } from '#authProvider/currentUser.ts'
 import { OpenLink } from '#ui/page/OpenLink.tsx'
+import '../../referralLetters/texts.ts'
+import '#ui/texts/referralFigures.ts'
 
 /** What counts as unanswered, with a link to the letters that are due, above a list of unanswered referrals alone. */
 export const UnrepliedNote = () => {

@@ -11,6 +11,7 @@ import { AddReferral } from './ReferralTools.tsx'
 /** The list of an institution's referrals. It has no export, because referrals are data about patients. */
 export const referrals = defineResource({
   contract: referralContract,
+  title: { ja: '紹介', en: 'Referrals' },
   icon: LocalPostOfficeOutlined,
   columns: ['referralDate', 'firstVisitFlag', 'ownDepartment', 'doctorNameFrom', 'isReplied', 'hasAdmission'],
   hiddenColumns: ['referralDepartment', 'repliedOn', 'isEnteredByHand'],
@@ -27,6 +28,7 @@ export const referrals = defineResource({
   ],
   sort: { field: 'referralDate', order: 'DESC' },
   exportable: false,
+  loadTexts: () => import('../texts.ts'),
   parts: {
     cells: {
       referralDate: ReferralDateCell,

@@ -10,12 +10,14 @@ import { AddReverseReferral } from './ReferralTools.tsx'
 /** The list of an institution's reverse referrals; like referrals it has no export. */
 export const reverseReferrals = defineResource({
   contract: reverseReferralContract,
+  title: { ja: '逆紹介', en: 'Reverse referrals' },
   icon: Reply,
   columns: ['reverseReferralDate', 'reverseReferralDepartment', 'specialtyName', 'reverseReferralControlId'],
   hiddenColumns: ['isEnteredByHand'],
   filters: ['from', 'to', 'ownDepartmentId'],
   sort: { field: 'reverseReferralDate', order: 'DESC' },
   exportable: false,
+  loadTexts: () => import('../texts.ts'),
   parts: {
     cells: { reverseReferralDate: ReverseReferralDateCell },
     filterChoices: { ownDepartmentId: choicesOf(useDepartmentChoices) },

@@ -8,6 +8,7 @@ import type { Summary } from '#ui/institutions/useSummary.ts'
 import { PopoverDialog } from '#ui/page/PopoverDialog.tsx'
 import { SaveFailure } from '#ui/page/SaveFailure.tsx'
 import { useCorrect } from './useCorrect.ts'
+import './texts.ts'
 
 type Correction = Summary['corrections'][number]
 

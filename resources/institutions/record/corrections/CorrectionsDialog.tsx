@@ -19,6 +19,7 @@ import { SaveFailure } from '#ui/page/SaveFailure.tsx'
 import { fieldKey, readableValue } from './CorrectedMark.tsx'
 import { type NewValues, shownValue, useCorrect } from './useCorrect.ts'
 import { nameSeparator } from '#ui/format.ts'
+import './texts.ts'
 
 const rows = [['name', 'nameKana'], ['tel', 'fax'], ['postalCode'], ['address'], ['administratorName'], ['websiteUrl']]
 

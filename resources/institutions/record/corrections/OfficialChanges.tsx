@@ -4,6 +4,7 @@ import { SaveFailure } from '#ui/page/SaveFailure.tsx'
 import type { Summary } from '#ui/institutions/useSummary.ts'
 import { fieldKey, readableValue } from './CorrectedMark.tsx'
 import { useCorrect } from './useCorrect.ts'
+import './texts.ts'
 
 interface ChangeProps {
   readonly summary: Summary

@@ -5,6 +5,7 @@ import { TelephoneLink } from '#ui/institutions/TelephoneLink.tsx'
 import { BusinessCard } from '#ui/institutions/doctors/BusinessCard.tsx'
 import type { Doctor } from '#ui/institutions/doctors/useDoctors.ts'
 import { useMayCall } from '#authProvider/mayCall.ts'
+import '#ui/institutions/doctors/texts.ts'
 
 export interface DoctorItemProps {
   readonly doctor: Doctor

@@ -10,6 +10,7 @@ import { AddButton } from '../AddButton.tsx'
 import { DoctorItem } from './DoctorItem.tsx'
 import { type Doctor, doctorsKey, useDoctors } from '#ui/institutions/doctors/useDoctors.ts'
 import { lateDialog } from '#ui/late/latePart.tsx'
+import '#ui/institutions/doctors/texts.ts'
 
 const DoctorDialog = lateDialog(async () => ({ default: (await import('./ChartDoctorDialog.tsx')).ChartDoctorDialog }))
 const PasteDialog = lateDialog(async () => ({ default: (await import('./PasteDialog.tsx')).PasteDialog }))

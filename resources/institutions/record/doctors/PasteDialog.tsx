@@ -12,6 +12,7 @@ import { useToast } from '#ui/queries/useToast.tsx'
 import { doctorIn, type PastedTable, readPastedTable, sameName } from './pastedDoctors.ts'
 import { type Candidate, PastePreview } from './PastePreview.tsx'
 import { doctorsKey, useAddDoctors } from '#ui/institutions/doctors/useDoctors.ts'
+import '#ui/institutions/doctors/texts.ts'
 
 /** Maximum number of doctors per request. */
 const maxAtOnce = 200

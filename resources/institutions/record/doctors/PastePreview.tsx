@@ -3,6 +3,7 @@ import { useTranslate } from 'react-admin'
 import { PreviewTable } from '#ui/paste/PreviewTable.tsx'
 import { type ColumnKind, columnKinds, type PastedTable } from './pastedDoctors.ts'
 import type { NewDoctor } from '#ui/institutions/doctors/useDoctors.ts'
+import '#ui/institutions/doctors/texts.ts'
 
 export interface Candidate {
   readonly doctor: NewDoctor

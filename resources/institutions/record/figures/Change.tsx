@@ -7,6 +7,7 @@ import { betterOfFigures } from '#contract/better.ts'
 import type { Comparison } from '#contract/comparison.ts'
 import { changeLook } from '#ui/change.ts'
 import { formatCount } from '#ui/format.ts'
+import '#ui/texts/referralFigures.ts'
 
 export interface ChangeProps {
   /** With the twelve months before, which the words name. */

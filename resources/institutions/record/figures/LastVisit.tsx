@@ -7,6 +7,7 @@ import type { BlockProps } from '#ui/page/chartBlock.ts'
 import { useLastVisit } from '../lastCommunications.ts'
 import { FigureCell } from './FigureCell.tsx'
 import { useStaffName } from '#ui/staffs/useStaffName.ts'
+import '#ui/texts/referralFigures.ts'
 
 /** How long ago the last visit was, and whose it was. */
 export const LastVisit = ({ institutionId }: BlockProps) => {

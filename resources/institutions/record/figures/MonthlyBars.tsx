@@ -3,6 +3,7 @@ import { visuallyHidden } from '@mui/utils'
 import { useLocale, useTranslate } from 'react-admin'
 import { formatCount, formatMonth } from '#ui/format.ts'
 import type { ReferralSummary } from '#resources/facts/referralSummary/useReferralSummary.ts'
+import '#ui/texts/referralFigures.ts'
 
 /** Height of the highest bar in pixels. */
 const height = 96

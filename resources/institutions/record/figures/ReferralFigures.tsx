@@ -15,6 +15,7 @@ import { type ReferralSummary, useReferralSummary } from '#resources/facts/refer
 import { FigureCell, FigureCells } from './FigureCell.tsx'
 import { FigureNotes, YearFigures } from './YearFigures.tsx'
 import { OpenLink } from '#ui/page/OpenLink.tsx'
+import '#ui/texts/referralFigures.ts'
 
 interface Props extends BlockProps {
   readonly summary: ReferralSummary

@@ -3,6 +3,7 @@ import { useLocale, useTranslate } from 'react-admin'
 import { api } from '#dataProvider/client.ts'
 import { formatCount } from '#ui/format.ts'
 import { HelpMark } from '#ui/page/HelpMark.tsx'
+import '#ui/texts/referralFigures.ts'
 
 /** The thresholds of the segments, read when somebody asks for them. */
 const Thresholds = () => {

@@ -29,6 +29,7 @@ import { SegmentRule } from './SegmentRule.tsx'
 import { FigureCell, FigureCells } from './FigureCell.tsx'
 import { LastVisit } from './LastVisit.tsx'
 import type { ReferralSummary } from '#resources/facts/referralSummary/useReferralSummary.ts'
+import '#ui/texts/referralFigures.ts'
 
 type Period = ReferralSummary['twelveMonths']
 

@@ -7,6 +7,8 @@ import { Page } from '#ui/page/Page.tsx'
 import { VersionedForm } from '#ui/form/HeldVersion.tsx'
 import { CodesForm } from './CodesForm.tsx'
 import { useDepartmentCodes } from './useDepartmentCodes.ts'
+import './texts.ts'
+import '../texts.ts'
 
 /**
  * `/data_uploads/department_codes`: assigns own departments to the department codes in files of the DPC survey. The specification has no such

@@ -8,6 +8,7 @@ import { FailedRows } from './FailedRows.tsx'
 import type { StepProps } from '../stepProps.ts'
 import { Questions } from './Questions.tsx'
 import { useImportStep, useIsStepping } from '../useImport.ts'
+import '#ui/texts/imports.ts'
 
 /** A dry run of the whole file: the rows that would be imported or would fail, and the institutions that somebody has to identify. */
 export const Check = ({ kind, detail }: StepProps) => {

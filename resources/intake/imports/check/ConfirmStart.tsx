@@ -3,6 +3,7 @@ import { useId, useRef, useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { countIn } from '#ui/queries/countIn.ts'
 import { formatCount } from '#ui/format.ts'
+import '#ui/texts/imports.ts'
 
 export interface ConfirmStartProps {
   readonly isOpen: boolean

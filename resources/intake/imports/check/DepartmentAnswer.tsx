@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import { ownDepartmentsQuery } from '#ui/labels/communicationLabels.ts'
 import type { Question } from '../importKinds.ts'
+import '#ui/texts/imports.ts'
 
 export interface DepartmentAnswerProps {
   readonly question: Question

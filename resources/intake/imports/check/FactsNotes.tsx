@@ -3,6 +3,7 @@ import { useLocale, useTranslate } from 'react-admin'
 import { formatCount } from '#ui/format.ts'
 import type { StepProps } from '../stepProps.ts'
 import { formatMonths } from '#ui/monthSpans.ts'
+import '#ui/texts/imports.ts'
 
 /** Numbers of the records that a list adds to its months, and of the existing ones. */
 export const ReplacedMonths = ({ kind, detail }: StepProps) => {

@@ -10,6 +10,7 @@ import type { StepProps } from '../stepProps.ts'
 import { shownColumns } from '../mapping/Preview.tsx'
 import { RowsTable } from '../mapping/RowsTable.tsx'
 import { failedRowsKey } from '../useImport.ts'
+import '#ui/texts/imports.ts'
 
 /** The rows that failed or would fail, with the reasons, and an export to correct and import them again. */
 export const FailedRows = ({ kind, detail }: StepProps) => {

@@ -4,6 +4,8 @@ import { useLocale, useTranslate } from 'react-admin'
 import { withBrackets } from '#ui/format.ts'
 import { type ChosenInstitution, InstitutionChoice } from '#ui/institutions/InstitutionChoice.tsx'
 import type { Question } from '../importKinds.ts'
+import '#ui/texts/imports.ts'
+import '#ui/institutions/texts.ts'
 
 export interface InstitutionAnswerProps {
   readonly question: Question

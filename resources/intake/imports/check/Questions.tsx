@@ -17,6 +17,7 @@ import { InstitutionAnswer } from './InstitutionAnswer.tsx'
 import { RefusedChoice } from './RefusedChoice.tsx'
 import { useRefusals } from '#ui/queries/useRefusals.ts'
 import { importKey, questionsKey } from '../useImport.ts'
+import '#ui/texts/imports.ts'
 
 const marks = {
   open: <HelpOutline fontSize="small" color="warning" aria-hidden />,

@@ -1,6 +1,7 @@
 import { useTranslate } from 'react-admin'
 import type { DoublesChoice } from '#contract/intake/decisions.ts'
 import type { MonthChoice } from '#contract/intake/importedFacts.ts'
+import '#ui/texts/imports.ts'
 
 /** The words of the choices about a list, as their fields offer them. */
 export const useDecisionWords = () => {

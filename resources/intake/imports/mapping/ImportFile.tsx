@@ -15,6 +15,7 @@ import { ApiError } from '#dataProvider/client.ts'
 import { fieldConverter } from '#dataProvider/fieldNames.ts'
 import type { ImportDetail, ImportKind, ImportType } from '../importKinds.ts'
 import { importsKey } from '../useImport.ts'
+import '#ui/texts/imports.ts'
 
 export interface ImportFileProps {
   readonly kind: ImportKind

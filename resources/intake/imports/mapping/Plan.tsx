@@ -7,6 +7,7 @@ import type { StepProps } from '../stepProps.ts'
 import { type Target, useTargets } from './targets.ts'
 import { useImportStep } from '../useImport.ts'
 import { type Locale, nameSeparator } from '#ui/format.ts'
+import '#ui/texts/imports.ts'
 
 const planOf = ({ sheet, headerRow, columns }: ImportDetail): ImportPlan => ({
   sheet,

@@ -16,6 +16,7 @@ import { NearestStops } from './NearestStops.tsx'
 import { NextStop } from './NextStop.tsx'
 import { useDayRoute, useWaitingVisits } from './useDayRoute.ts'
 import { usePreparedForm } from './usePreparedForm.ts'
+import '../texts.ts'
 
 const Head = ({
   route: { listId, name, plannedDate, stops },

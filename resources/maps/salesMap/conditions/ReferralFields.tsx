@@ -10,6 +10,7 @@ import { PeriodFields } from '#resources/analysis/dataAnalysis/view/PeriodFields
 import { useOwnDepartments } from '#resources/facts/referrals/useOwnDepartments.ts'
 import type { View } from '../view/view.ts'
 import { VisitsFields } from './VisitsFields.tsx'
+import '#resources/analysis/dataAnalysis/texts.ts'
 
 const maxMin = 1_000_000
 

@@ -6,6 +6,7 @@ import { MarkedFilters } from '#ui/list/savedFilters/MarkedFilters.tsx'
 import { SavedFilters } from '#ui/list/savedFilters/SavedFilters.tsx'
 import { ReferralFields, type ReferralFieldsProps } from './ReferralFields.tsx'
 import { recalledView, savedConditions, savedScreen } from './savedConditions.ts'
+import '../texts.ts'
 
 /** All conditions of the map, and the conditions that the account has saved. Each change takes effect immediately. */
 export const SalesMapConditions = ({ view, loaded, onChange }: ReferralFieldsProps) => {

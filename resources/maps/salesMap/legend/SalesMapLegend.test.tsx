@@ -1,13 +1,12 @@
 import { render, screen } from '@testing-library/react'
 import { I18nContextProvider } from 'react-admin'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { alwaysComparable, type Comparability, sentComparability } from '#contract/comparison.ts'
-import { i18nProvider, loadTexts } from '#ui/i18n/i18nProvider.ts'
+import '#tests/support/screens/allTexts.ts'
+import { i18nProvider } from '#ui/texts/i18nProvider.ts'
 import { classesOf } from '../pins/pinClasses.ts'
 import { SalesMapLegend } from './SalesMapLegend.tsx'
 import { useLegend } from './useLegend.ts'
-
-beforeAll(loadTexts)
 
 interface Shown {
   readonly total: number | null

@@ -1,17 +1,16 @@
 import { render } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { I18nContextProvider } from 'react-admin'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { alwaysComparable, comparisonOf, type NotCompared, sentComparability } from '#contract/comparison.ts'
-import { i18nProvider, loadTexts } from '#ui/i18n/i18nProvider.ts'
+import '#tests/support/screens/allTexts.ts'
+import { i18nProvider } from '#ui/texts/i18nProvider.ts'
 import { ChangeMark } from './ChangeMark.tsx'
 
 const notLoaded: NotCompared = { reason: 'referrals_not_loaded', months: ['2025-10-01'] }
 
 const textOf = (element: ReactElement) =>
   render(<I18nContextProvider value={i18nProvider}>{element}</I18nContextProvider>).container.textContent
-
-beforeAll(loadTexts)
 
 test('a row of the map shows no sign where periods are not compared, whatever the trend', () => {
   expect(textOf(<ChangeMark comparison={comparisonOf(24, 0, sentComparability(notLoaded))} trend="above" />)).toBe('')

@@ -7,6 +7,8 @@ import { useDistanceText } from '#ui/institutions/useDistanceText.ts'
 import { ChangeMark } from './ChangeMark.tsx'
 import type { SalesMapInstitution } from './useInstitutions.ts'
 import { unknownCountWord } from '../unknownCount.ts'
+import '#ui/institutions/texts.ts'
+import '#ui/staffs/texts.ts'
 
 export interface InstitutionRowProps {
   readonly institution: SalesMapInstitution

@@ -15,6 +15,7 @@ import type { View } from '../view/view.ts'
 import { InstitutionRow } from './InstitutionRow.tsx'
 import { moveBetweenRows } from './rowKeys.ts'
 import { type Bounds, perPage, useInstitutions } from './useInstitutions.ts'
+import '#ui/institutions/texts.ts'
 
 export interface InstitutionsListProps {
   readonly conditions: SalesMapConditions

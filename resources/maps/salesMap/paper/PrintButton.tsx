@@ -5,6 +5,7 @@ import { useTranslate } from 'react-admin'
 import type { Paper } from '#ui/map/print/paper.ts'
 import { ToolButton } from '#ui/list/ToolButton.tsx'
 import { PopoverDialog } from '#ui/page/PopoverDialog.tsx'
+import '../texts.ts'
 
 const papers = ['A4', 'A3'] as const satisfies readonly Paper[]
 

@@ -25,6 +25,7 @@ import { ReportLink, UnhonouredChips } from './TileTools.tsx'
 import { useNear } from './useNear.ts'
 import { type Tile, type TileResult, type TileSetting, useTile } from './useTile.ts'
 import { nameSeparator } from '#ui/format.ts'
+import '#ui/charts/texts.ts'
 
 interface PartProps {
   readonly tile: Tile

@@ -2,10 +2,11 @@ import { createTheme, ThemeProvider } from '@mui/material'
 import { cleanup, render } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { I18nContextProvider } from 'react-admin'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { NotCompared } from '#contract/comparison.ts'
 import { MemoryRouter } from 'react-router'
-import { i18nProvider, loadTexts } from '#ui/i18n/i18nProvider.ts'
+import '#tests/support/screens/allTexts.ts'
+import { i18nProvider } from '#ui/texts/i18nProvider.ts'
 import { TileNumber } from './TileNumber.tsx'
 import type { TileResult } from './useTile.ts'
 
@@ -16,8 +17,6 @@ const signs = /[▲▼+−]/
 
 const textOf = (element: ReactElement) =>
   render(<I18nContextProvider value={i18nProvider}>{element}</I18nContextProvider>).container.textContent
-
-beforeAll(loadTexts)
 
 const column = (label: string, notCompared: NotCompared | null, isChange = false) => ({
   itemKey: label,

@@ -13,6 +13,7 @@ import { SaveFailure } from '#ui/page/SaveFailure.tsx'
 import { useToast } from '#ui/queries/useToast.tsx'
 import { usePeopleChoices } from '#ui/staffs/usePeopleChoices.ts'
 import { useStaffName } from '#ui/staffs/useStaffName.ts'
+import './texts.ts'
 
 type Settings = Reply<'getMedicalInstitutionReportAlertSettings'>
 

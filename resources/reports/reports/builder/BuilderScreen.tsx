@@ -22,6 +22,7 @@ import { draftInLink } from './saving/draftLink.ts'
 import { reportCalls } from './saving/reportCalls.ts'
 import { useAreaLabels } from './useAreaLabels.ts'
 import { useWords } from './useWords.ts'
+import './texts.ts'
 
 const linkStart = '#draft='
 

@@ -1,6 +1,7 @@
 import { Alert, Box, Button, LinearProgress, Stack, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import type { Computing } from './useResult.ts'
+import './texts.ts'
 
 /** Shown while a computation takes more than a second, with a button that stops it, and after it was stopped. */
 export const ComputingNotice = ({

@@ -12,6 +12,7 @@ import { download } from '#ui/queries/download.ts'
 import { useSlow } from '#ui/queries/useSlow.ts'
 import { useToast } from '#ui/queries/useToast.tsx'
 import { exportReport, type ReportFormat, type ReportRequest } from '#ui/reports/reportCalls.ts'
+import './texts.ts'
 
 export interface FileButtonsProps {
   readonly kind: ReportKind

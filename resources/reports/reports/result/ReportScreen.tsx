@@ -19,6 +19,8 @@ import { SubscribeButton } from '../../subscriptions/SubscribeButton.tsx'
 import { ReportResult } from './ReportResult.tsx'
 import { requestOf } from './requestOf.ts'
 import { useStaffName } from '#ui/staffs/useStaffName.ts'
+import './texts.ts'
+import '../texts.ts'
 
 interface SavedProps {
   readonly kind: ReportKind

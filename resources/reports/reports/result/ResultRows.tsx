@@ -17,6 +17,7 @@ import { useCells } from './table/useCells.ts'
 import type { Computing } from './useResult.ts'
 import { pageSizes, type ResultSort, type ResultView } from './view/resultView.ts'
 import { SortChoice } from './view/SortChoice.tsx'
+import './texts.ts'
 
 export interface ResultRowsProps {
   readonly kind: ReportKind

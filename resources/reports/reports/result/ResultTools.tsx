@@ -12,6 +12,7 @@ import { FileButtons } from './FileButtons.tsx'
 import { BaseMonthSelect } from './view/BaseMonthSelect.tsx'
 import { FormSwitch } from './view/FormSwitch.tsx'
 import type { ResultForm, ResultView } from './view/resultView.ts'
+import './texts.ts'
 
 export interface ResultToolsProps {
   readonly kind: ReportKind

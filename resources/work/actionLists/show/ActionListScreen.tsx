@@ -10,6 +10,7 @@ import { NotFoundPage } from '#resources/errors/StatusPage.tsx'
 import { Items } from './Items.tsx'
 import { ListHeader } from './ListHeader.tsx'
 import { itemsResource } from './useItems.ts'
+import '../texts.ts'
 
 const perPage = 25
 

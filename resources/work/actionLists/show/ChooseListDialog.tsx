@@ -13,6 +13,7 @@ import { useToast } from '#ui/queries/useToast.tsx'
 import { type Added, useRefreshLists } from './useItems.ts'
 import { CancelButton, TypingDialog } from '#ui/form/TypingDialog.tsx'
 import { useTypedState } from '#ui/form/useTypedState.ts'
+import '../texts.ts'
 
 const maxOffered = 20
 const maxNameLength = 100

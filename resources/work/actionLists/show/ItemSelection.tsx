@@ -7,6 +7,7 @@ import { BulkAction } from '#ui/list/BulkAction.tsx'
 import { MailSelection } from '#ui/paperMail/MailSelection.tsx'
 import { PlanVisits } from '#ui/visitPlans/PlanVisits.tsx'
 import { useRemoveItems, useSetItemStatus } from './useItems.ts'
+import '#ui/paste/texts.ts'
 
 /** Maximum size of a selection: ten pages of the API. */
 const maxSelected = 1_000

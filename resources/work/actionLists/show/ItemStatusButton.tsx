@@ -2,6 +2,7 @@ import { CheckCircle, RadioButtonUnchecked } from '@mui/icons-material'
 import { Box, Button } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { type ItemStatus, useSetItemStatus } from './useItems.ts'
+import '../texts.ts'
 
 export interface ItemStatusButtonProps {
   readonly listId: number

@@ -1,6 +1,7 @@
 import { Button } from '@mui/material'
 import { useListContext, useTranslate } from 'react-admin'
 import { EmptyState } from '#ui/page/EmptyState.tsx'
+import '#ui/paste/texts.ts'
 
 /** Shown if a list has no institutions, or none with the selected status. */
 export const ItemsEmpty = () => {

@@ -17,6 +17,7 @@ import { routeScreenOf } from './routeScreenOf.ts'
 import { useDeleteList, useFinishList, useRenameList } from './useList.ts'
 import { isEditConflict } from '#ui/form/conflict.ts'
 import { Question } from '#ui/page/Question.tsx'
+import '#ui/paste/texts.ts'
 
 interface PartProps {
   readonly list: ActionList

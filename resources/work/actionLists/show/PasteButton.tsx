@@ -3,6 +3,7 @@ import { Button } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { PasteDialog } from './PasteDialog.tsx'
+import '#ui/paste/texts.ts'
 
 /** Opens the dialog to add institutions from pasted text. */
 export const PasteButton = ({ listId }: { readonly listId: number }) => {

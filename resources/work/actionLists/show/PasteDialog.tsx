@@ -5,6 +5,7 @@ import { PasteInstitutionsDialog } from '#ui/paste/institutions/PasteInstitution
 import { institutionIdOf } from '#ui/paste/institutions/pastedLines.ts'
 import { usePastedInstitutions } from '#ui/paste/institutions/usePastedInstitutions.ts'
 import { useAddItems, useTellAdded } from './useItems.ts'
+import '#ui/paste/texts.ts'
 
 export interface PasteDialogProps {
   readonly listId: number

@@ -5,6 +5,8 @@ import { api, type Reply, type RequestParameters } from '#dataProvider/client.ts
 import { formatCount } from '#ui/format.ts'
 import { useSayFailure } from '#ui/queries/useSayFailure.ts'
 import { useToast } from '#ui/queries/useToast.tsx'
+import '#ui/paste/texts.ts'
+import '../texts.ts'
 
 /** Name of the resource for the institutions of a list. */
 export const itemsResource = 'action_list_medical_institutions'

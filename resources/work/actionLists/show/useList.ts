@@ -6,6 +6,7 @@ import { useSayFailure } from '#ui/queries/useSayFailure.ts'
 import { useToast } from '#ui/queries/useToast.tsx'
 import { isEditConflict } from '#ui/form/conflict.ts'
 import { useRefreshLists } from './useItems.ts'
+import '#ui/paste/texts.ts'
 
 /** Renames a list. */
 export const useRenameList = (id: number, onRenamed: () => void) => {

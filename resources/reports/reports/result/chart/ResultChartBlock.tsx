@@ -9,6 +9,8 @@ import { LineChart } from '#ui/charts/drawing/LineChart.tsx'
 import { FigureNotes } from '#ui/reports/FigureNotes.tsx'
 import type { ReportItem, ResultPage } from '#ui/reports/reportCalls.ts'
 import { resultChart } from './resultChart.ts'
+import '../texts.ts'
+import '#ui/charts/texts.ts'
 
 const nothing: ChartData = { spanName: '', spans: [], series: [] }
 

@@ -9,6 +9,7 @@ import { ComputingNotice } from '../ComputingNotice.tsx'
 import { OnPaper } from '../OnPaper.tsx'
 import type { usePivot } from '../useResult.ts'
 import { PivotTable } from './PivotTable.tsx'
+import '../texts.ts'
 
 export interface PivotResultProps {
   readonly kind: 'medical_institution' | 'communication'

@@ -15,6 +15,7 @@ import { cellText } from '#contract/reports/cellText.ts'
 import { pivotTitle } from '#contract/reports/pivotWords.ts'
 import type { Pivot, ReportRequest } from '#ui/reports/reportCalls.ts'
 import { paperCells, scrolling, sticky } from '../table/tableLayout.ts'
+import '../texts.ts'
 
 export interface PivotTableProps {
   readonly title: string

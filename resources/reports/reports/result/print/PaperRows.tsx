@@ -6,6 +6,7 @@ import { useCountedRows } from '#ui/reports/useRowCount.ts'
 import { ResultNotes } from '../ResultNotes.tsx'
 import { ResultTable } from '../table/ResultTable.tsx'
 import { useCells } from '../table/useCells.ts'
+import '../texts.ts'
 
 export const onlyOnPaper = { display: 'none', '@media print': { display: 'block' } } as const
 

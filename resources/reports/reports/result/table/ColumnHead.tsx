@@ -4,6 +4,7 @@ import { notComparedText } from '#contract/comparison.ts'
 import type { ResultColumn } from '#ui/reports/reportCalls.ts'
 import { headName, headPeriod, headUnit } from './cellText.ts'
 import { ColumnDefinition } from './ColumnDefinition.tsx'
+import '../texts.ts'
 
 /** The states of a column that its heading names. */
 const markOf = ({ isDeleted, isLocked, state }: ResultColumn) => {

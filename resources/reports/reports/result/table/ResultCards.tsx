@@ -10,6 +10,7 @@ import { ColumnDetails, ColumnName } from './ColumnHead.tsx'
 import { ResultCell, type ResultCellProps } from './ResultCell.tsx'
 import { RowName } from './RowName.tsx'
 import type { ShownColumn } from './useCells.ts'
+import '../texts.ts'
 
 /** How many figures a card shows before it is opened. */
 const shownFirst = 2

@@ -1,13 +1,11 @@
 import { render } from '@testing-library/react'
 import { I18nContextProvider } from 'react-admin'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { toneOf } from '#contract/changeSize.ts'
-import { i18nProvider, loadTexts } from '#ui/i18n/i18nProvider.ts'
+import { i18nProvider } from '#ui/texts/i18nProvider.ts'
 import { cellChange } from './cellChange.ts'
 import { ResultCell } from './ResultCell.tsx'
 import { shadeOf } from './shade.ts'
-
-beforeAll(loadTexts)
 
 const column = {
   itemKey: 'a',

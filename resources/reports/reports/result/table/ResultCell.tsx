@@ -7,6 +7,7 @@ import type { CellValue, ResultColumn } from '#ui/reports/reportCalls.ts'
 import type { CellChange } from './cellChange.ts'
 import { cellText } from './cellText.ts'
 import type { Shade } from './shade.ts'
+import '../texts.ts'
 
 export interface ResultCellProps {
   readonly column: ResultColumn

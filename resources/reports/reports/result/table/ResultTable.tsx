@@ -20,6 +20,7 @@ import { ResultCell } from './ResultCell.tsx'
 import { RowName } from './RowName.tsx'
 import { columnHead, paperCells, scrolling, sticky } from './tableLayout.ts'
 import type { ShownColumn } from './useCells.ts'
+import '../texts.ts'
 
 export interface ResultTableProps {
   readonly kind: ReportKind

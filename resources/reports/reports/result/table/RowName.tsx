@@ -5,6 +5,7 @@ import { StatusChip } from '#ui/institutions/StatusChip.tsx'
 import type { ReportKind } from '#contract/reports/valueTypes.ts'
 import type { ResultRow } from '#ui/reports/reportCalls.ts'
 import { OpenLink, useIsOpen } from '#ui/page/OpenLink.tsx'
+import '../texts.ts'
 
 /** The name of a row: a partner with a link to its chart, and for communications one to the record. */
 export const RowName = ({ kind, row }: { readonly kind: ReportKind; readonly row: ResultRow }) => {

@@ -4,6 +4,7 @@ import { fiscalYearOf } from '#contract/months.ts'
 import { formatFiscalYear, formatMonth } from '#ui/format.ts'
 import { noValue } from '#contract/noValue.ts'
 import { useBaseMonth } from '#ui/useBaseMonth.ts'
+import '../texts.ts'
 
 export interface BaseMonthSelectProps {
   /** The base month of the result; null for the newest. */

@@ -2,6 +2,7 @@ import { BarChartOutlined, PivotTableChartOutlined, TableRowsOutlined } from '@m
 import { ToggleButton, ToggleButtonGroup } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import type { ResultForm } from './resultView.ts'
+import '../texts.ts'
 
 const icons = { pivot: PivotTableChartOutlined, table: TableRowsOutlined, chart: BarChartOutlined } as const
 

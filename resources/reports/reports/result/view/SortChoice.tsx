@@ -2,6 +2,7 @@ import { useTranslate } from 'react-admin'
 import { OneChoice } from '#ui/inputs/OneChoice.tsx'
 import type { ShownColumn } from '../table/useCells.ts'
 import type { ResultSort } from './resultView.ts'
+import '../texts.ts'
 
 const own = ''
 const textOf = ({ itemKey, operator }: ResultSort) => `${operator} ${itemKey}`

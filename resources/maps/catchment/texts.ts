@@ -1,0 +1,145 @@
+import { addTexts } from '#ui/texts/texts.ts'
+
+export const texts = addTexts({
+  renkei: {
+    catchment: {
+      by: {
+        title: { ja: '集計の基準（所在地）', en: 'Whose place' },
+        referrer: { ja: '紹介元の所在地', en: 'Referring institution' },
+        patient: { ja: '患者の住所', en: 'Patient' },
+        referrer_hint: {
+          ja: '紹介してくださった医療機関の市区町村で数えます。',
+          en: 'Counted in the municipality of the referring institution.',
+        },
+        patient_hint: {
+          ja: '患者さんの郵便番号（様式1）の市区町村で数えます。紹介から入院につながった分だけがわかります。',
+          en: 'Counted in the municipality of the patient’s postal code (Form 1), known only of referrals that led to a stay.',
+        },
+      },
+      hospitals: {
+        ja: '並べて比べるグループ医療機関（2施設まで）',
+        en: 'Institutions of the group side by side (two)',
+      },
+      figure: { ja: '指標', en: 'Figure' },
+      measure: { ja: '表示', en: 'Shown as' },
+      measures: {
+        value: { ja: '実数', en: 'Number' },
+        rate: { ja: '人口1万人あたり', en: 'Per 10,000 inhabitants' },
+        share: { ja: '全体に占める割合', en: 'Share of all' },
+        change: { ja: '増減', en: 'Change' },
+      },
+      level: { ja: '集計の単位', en: 'Areas' },
+      levels: {
+        auto: { ja: '自動（広域では都道府県）', en: 'Automatic (prefectures when zoomed out)' },
+        municipality: { ja: '市区町村', en: 'Municipalities' },
+        prefecture: { ja: '都道府県', en: 'Prefectures' },
+      },
+      outline: { ja: '太線の境界', en: 'Heavy outline' },
+      outlines: {
+        prefecture: { ja: '都道府県', en: 'Prefectures' },
+        secondary_medical_area: { ja: '二次医療圏', en: 'Secondary medical areas' },
+      },
+      pins: {
+        title: { ja: '医療機関', en: 'Institutions' },
+        segment: { ja: 'セグメント別に表示', en: 'By segment' },
+        none: { ja: '表示しない', en: 'Hidden' },
+      },
+      unchanged: { ja: '±0', en: '±0' },
+      per_inhabitants: { ja: '%{amount}／1万人', en: '%{amount} / 10,000' },
+      parameters: {
+        by: { ja: '集計の基準（所在地）', en: 'Whose place' },
+        period: { ja: '対象期間', en: 'Period' },
+        compare: { ja: '比較', en: 'Comparison' },
+        figure: { ja: '指標', en: 'Figure' },
+        measure: { ja: '表示', en: 'Shown as' },
+        departments: { ja: '自院の診療科', en: 'Own departments' },
+        level: { ja: '集計の単位', en: 'Areas' },
+        outline: { ja: '太線の境界', en: 'Heavy outline' },
+        pins: { ja: '医療機関', en: 'Institutions' },
+        hospitals: { ja: 'グループ医療機関', en: 'Institutions of the group' },
+        sort: { ja: '並び順', en: 'Sort' },
+        order: { ja: '並び順の向き', en: 'Direction of the sort' },
+        area: { ja: '選んだ地域', en: 'Chosen area' },
+        at: { ja: '地図の位置', en: 'Place of the map' },
+      },
+      without_stay: {
+        ja: '対象期間の紹介のうち%{count}件は入院につながっていないため、患者さんの住所がわからず、地図にも表にも含まれません。',
+        en: '%{count} referrals of the period led to no stay: their patients’ places are unknown, and they are neither on the map nor in the table.',
+      },
+      nothing: {
+        hint: {
+          ja: '紹介の一覧を取り込むと、紹介がどの市区町村から来ているかが地図と表で見られます。様式1も取り込むと、患者さんの住所でも見られます。',
+          en: 'Once lists of referrals are imported, map and table show from which municipalities they come; with Form 1 also where patients live.',
+        },
+        hint_others: {
+          ja: '紹介の一覧が取り込まれると、紹介がどの市区町村から来ているかが地図と表で見られます。データの取り込みは担当者に依頼してください。',
+          en: 'Once lists of referrals are imported, map and table show from which municipalities they come. Please ask whoever imports data.',
+        },
+      },
+      empty: {
+        title: { ja: '対象期間に数えられるものがありません', en: 'Nothing was counted in the period' },
+        hint: { ja: '期間や診療科の条件を変えてください。', en: 'Please change the period or the departments.' },
+        hint_patient: {
+          ja: '期間や診療科の条件を変えるか、紹介元の所在地でご覧ください。患者さんの住所には様式1が必要です。',
+          en: 'Please change the period or the departments, or look by the referring institution. Patients’ places need Form 1.',
+        },
+      },
+      map: {
+        title: { ja: '地図: %{name}', en: 'Map: %{name}' },
+        of_hospital: { ja: '%{hospital}からの紹介', en: 'Referrals from %{hospital}' },
+        hint: {
+          ja: '地図の地域か表の行を指すと、ここに件数が出ます。選ぶと内訳が開きます。',
+          en: 'Point to an area of the map or a row of the table; choose it to see what lies behind it.',
+        },
+      },
+      picture: { ja: '画像で保存', en: 'Save as picture' },
+      picture_failed: {
+        ja: '画像を作成できませんでした。もう一度お試しください。',
+        en: 'The picture could not be made. Please try again.',
+      },
+      legend: {
+        segment: { ja: '紹介元: %{name}', en: 'Referrer: %{name}' },
+        from: { ja: '%{value}〜', en: '%{value} or more' },
+        down_to: { ja: '〜%{value}', en: '%{value} or more' },
+        unknown: { ja: 'データなし', en: 'No data' },
+        note_municipality: { ja: '市区町村ごと・%{by}', en: 'By municipality, place of: %{by}' },
+        note_prefecture: { ja: '都道府県ごと・%{by}', en: 'By prefecture, place of: %{by}' },
+      },
+      table: {
+        title: { ja: '地域別の%{name}', en: '%{name} by area' },
+        of_hospital: { ja: '地域別の%{name}（%{hospital}）', en: '%{name} by area (%{hospital})' },
+        municipality: { ja: '市区町村', en: 'Municipality' },
+        prefecture: { ja: '都道府県', en: 'Prefecture' },
+        value: { ja: '対象期間', en: 'Period' },
+        before: { ja: '比較期間', en: 'Comparison' },
+        change: { ja: '増減', en: 'Change' },
+        share: { ja: '割合', en: 'Share' },
+        rate: { ja: '1万人あたり', en: 'Per 10,000' },
+        rate_note: {
+          ja: '合計の1万人あたりは、人口の分かる地域の分を、表にある地域の人口の合計で割った値です。',
+          en: 'The total per 10,000 is what areas of known population have, divided by the inhabitants of the areas in the table.',
+        },
+        unknown: { ja: '場所がわからない分', en: 'Place unknown' },
+        total: { ja: '合計', en: 'Total' },
+        shown: { ja: '%{count}地域中%{shown}地域を表示', en: '%{shown} of %{count} areas' },
+        more: { ja: '地域をさらに表示', en: 'Show more areas' },
+        file: { ja: '診療圏', en: 'catchment' },
+      },
+      panel: {
+        close: { ja: '表に戻る', en: 'Back to the table' },
+        figures: { ja: '%{value}（比較期間 %{before}、%{change}）', en: '%{value} (comparison %{before}, %{change})' },
+        institutions_referrer: { ja: 'この地域の紹介元', en: 'Who refers from here' },
+        institutions_patient: { ja: 'この地域の患者さんの紹介元', en: 'Who refers the patients from here' },
+        more_institutions: { ja: 'ほか%{count}施設', en: 'and %{count} more' },
+        months_referrer: { ja: '月ごとの紹介件数', en: 'Referrals by month' },
+        months_patient: { ja: '月ごとの入院件数（紹介月）', en: 'Admissions by month of the referral' },
+        ages: { ja: '入院患者さんの年齢', en: 'Age of admitted patients' },
+        age: { ja: '%{from}〜%{to}歳', en: '%{from}–%{to}' },
+        age_unknown: { ja: '年齢不明', en: 'Age unknown' },
+        departments: { ja: '自院の診療科', en: 'Own departments' },
+        no_department: { ja: '診療科なし', en: 'No department' },
+        municipalities: { ja: '市区町村', en: 'Municipalities' },
+      },
+    },
+  },
+})

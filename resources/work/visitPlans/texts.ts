@@ -1,0 +1,62 @@
+import { addTexts } from '#ui/texts/texts.ts'
+
+export const texts = addTexts({
+  renkei: {
+    visit_plans: {
+      upcoming: { ja: 'これから', en: 'Upcoming' },
+      past: { ja: 'これまで', en: 'Past' },
+      everyone: { ja: '全員', en: 'Everyone' },
+      of_person: { ja: '%{name} %{smart_count}件', en: '%{name}, %{smart_count}' },
+      of_institution: { ja: '訪問の予定', en: 'Planned visits' },
+      left: { ja: '終わっていない予定', en: 'Visits left over' },
+      left_explanation: {
+        ja: '日が過ぎた予定が%{smart_count}件残っています。訪問していれば記録し、していなければ別の日に移すか取り消してください。',
+        en: 'One visit of a day that is over is still planned. Record it, or move or cancel it. |||| %{smart_count} visits of days that are over are still planned. Record them, or move or cancel them.',
+      },
+      empty_upcoming: { ja: 'これからの訪問予定はありません', en: 'No visits are planned' },
+      empty_past: { ja: 'これまでの訪問予定はありません', en: 'No visits were planned' },
+      empty_hint: {
+        ja: '連携先管理・次の訪問先・営業マップなどで連携先を選び、「訪問を予定」を押すと、日付ごとにここに並びます。',
+        en: 'Select partners in the search, the next visits or the sales map and press “Plan visits”. They are listed here by day.',
+      },
+      move_all: { ja: 'この日の予定をまとめて移す', en: 'Move this day’s visits' },
+      move_day: { ja: '%{smart_count}件の予定を移す', en: 'Move one visit |||| Move %{smart_count} visits' },
+      move_confirm: { ja: '移す', en: 'Move' },
+      moved: { ja: '%{count}件の予定を移しました', en: 'Visits moved: %{count}' },
+      moved_back: { ja: '%{count}件の予定を元に戻しました', en: 'Visits moved back: %{count}' },
+      moved_back_some: {
+        ja: '%{count}件の予定を元に戻しました（%{left}件はその後に変更されたため戻していません）',
+        en: 'Visits moved back: %{count} (%{left} not, because they have been changed since)',
+      },
+      record: { ja: '訪問を記録', en: 'Record visit' },
+      record_named: { ja: '「%{name}」への訪問を記録', en: 'Record the visit to %{name}' },
+      open_record: { ja: '記録を見る', en: 'Open record' },
+      open_record_named: { ja: '「%{name}」への訪問の記録を見る', en: 'Open the record of the visit to %{name}' },
+      actions_named: { ja: '「%{name}」の予定の操作', en: 'Actions for the visit to %{name}' },
+      change: { ja: '変更・引き継ぎ', en: 'Change or hand over' },
+      change_named: { ja: '「%{name}」の予定を変更', en: 'Change the visit to %{name}' },
+      changed: { ja: '予定を変更しました', en: 'Visit changed' },
+      save: { ja: '保存', en: 'Save' },
+      start_time: { ja: '開始時刻', en: 'Time' },
+      cancel: { ja: '予定を取り消す', en: 'Cancel visit' },
+      cancel_named: { ja: '「%{name}」の予定を取り消す', en: 'Cancel the visit to %{name}' },
+      cancel_confirm: { ja: '取り消す', en: 'Cancel visit' },
+      cancelled: { ja: '予定を取り消しました', en: 'Visit cancelled' },
+      reason: { ja: '理由', en: 'Reason' },
+      reason_hint: { ja: '例: 院長不在、休診', en: 'Such as: director away, closed that day' },
+      reopen: { ja: '予定に戻す', en: 'Plan again' },
+      delete: { ja: '削除', en: 'Delete' },
+      deleted: { ja: '予定を削除しました', en: 'Visit deleted' },
+      deleted_plans: { ja: '削除した訪問予定', en: 'Deleted planned visits' },
+      closed: { ja: '終わった予定', en: 'Done or cancelled' },
+      status: {
+        done: { ja: '訪問済み', en: 'Visited' },
+        cancelled: { ja: '取り消し', en: 'Cancelled' },
+      },
+      failed: {
+        ja: '変更できませんでした。もう一度お試しください。',
+        en: 'This could not be changed. Please try again.',
+      },
+    },
+  },
+})
