@@ -129,8 +129,13 @@ const oneSignForNoValue = [
   },
 ]
 
-/** Other rooms are imported by name. */
-const roomsByName = [{ files: ['**/*.{ts,tsx}'], rules: { 'house/no-far-import': 'error' as const } }]
+/** Other rooms are imported by name, and things have the names that everybody uses. */
+const plainCode = [
+  {
+    files: ['**/*.{ts,tsx}'],
+    rules: { 'house/no-far-import': 'error' as const, 'house/plain-names': 'error' as const },
+  },
+]
 
 /** Dialogs with a field for text ask before they drop it. */
 const nothingTypedIsLost = [
@@ -221,6 +226,6 @@ export default defineConfig({
     ...oneComparison,
     ...oneSignForNoValue,
     ...nothingTypedIsLost,
-    ...roomsByName,
+    ...plainCode,
   ],
 })

@@ -6,7 +6,7 @@ import { requestHeaders } from './client.ts'
 /** Why a file could not be sent. */
 export interface SendingTrouble {
   /** Whether the connection or the server is unavailable. What has arrived stays, and the upload can continue later. */
-  readonly mayPass: boolean
+  readonly isTemporary: boolean
   /** The server's message. */
   readonly message: string | undefined
 }
@@ -34,7 +34,7 @@ const troubleOf = (error: Error): SendingTrouble => {
   const response = error instanceof DetailedError ? error.originalResponse : null
   const status = response?.getStatus() ?? 0
   return {
-    mayPass: status === 0 || status === 409 || status === 423 || status === 429 || status >= 500,
+    isTemporary: status === 0 || status === 409 || status === 423 || status === 429 || status >= 500,
     message: response ? problemIn(response.getBody())?.detail : undefined,
   }
 }

@@ -45,7 +45,7 @@ import { addUnlistedRow } from './institutions/unlisted/unlistedRows.ts'
 import { requireRightClock } from './http/rightClock.ts'
 import { freeFile } from './storage/freedFiles.ts'
 import { openStorage } from './storage/openStorage.ts'
-import { type TurnLimits, Turns } from './turns.ts'
+import { type ConcurrencyLimits, ConcurrencyLimiter } from './concurrencyLimiter.ts'
 import { incomingFolder } from './intake/arrival/incomingFolder.ts'
 import { keepTending, onceAtATime } from './intake/arrival/arrivalQueue.ts'
 import { serveUploads, type TransportDependencies } from './intake/arrival/transport.ts'
@@ -96,7 +96,7 @@ const trusted = (setting: Config['http']['trustProxy']) =>
  * Limits that keep heavy calls from taking all connections, and one tenant from taking all turns. A screen that
  * requests several charts at once waits for its turns, and so do several users of one office.
  */
-const heavyLimits = ({ limits, database }: Pick<Config, 'limits' | 'database'>): TurnLimits => {
+const heavyLimits = ({ limits, database }: Pick<Config, 'limits' | 'database'>): ConcurrencyLimits => {
   const perTenant = limits.heavyCallsPerTenant
   return {
     together: Math.max(perTenant, Math.min(2 * perTenant, Math.floor(database.poolSize * 0.6))),
@@ -110,7 +110,7 @@ const heavyLimits = ({ limits, database }: Pick<Config, 'limits' | 'database'>):
 }
 
 /** Each export holds a file and a connection until the client has read it. */
-const exportLimits: TurnLimits = {
+const exportLimits: ConcurrencyLimits = {
   together: 200,
   perTenant: 24,
   perAccount: 12,
@@ -132,7 +132,7 @@ const takeInUploads = async (
 }
 
 /** Each is read and checked in one go. A tenant has one turn, so that several at once are not all of one tenant. */
-const largeBodyLimits: TurnLimits = {
+const largeBodyLimits: ConcurrencyLimits = {
   together: 4,
   perTenant: 1,
   perAccount: 1,
@@ -211,9 +211,9 @@ export const createApp = async ({ config, database, secret, mailer, campaignMail
     identity,
     handlers,
     limitAccount,
-    heavyTurns: new Turns(heavyLimits(config)),
-    exportTurns: new Turns(exportLimits),
-    largeTurns: new Turns(largeBodyLimits),
+    heavyLimiter: new ConcurrencyLimiter(heavyLimits(config)),
+    exportLimiter: new ConcurrencyLimiter(exportLimits),
+    largeBodyLimiter: new ConcurrencyLimiter(largeBodyLimits),
     services: {
       publicUrl: config.http.publicUrl,
       signIn: identity.signIn,

@@ -16,12 +16,16 @@ const screens = {
   Edit: async () => (await import('#ui/resource/EditScreen.tsx')).EditScreen,
 } satisfies Record<string, () => Promise<ComponentType<ScreenProps>>>
 
-/** A screen of a declared resource, loaded together with the resource's own parts and texts. */
+/** A screen of a declared resource, loaded together with the resource's own components and texts. */
 const screenOf = (declaration: AnyDeclaration, name: keyof typeof screens): LazyScreen =>
   lazyScreen(async () => {
-    const [Screen, parts] = await Promise.all([screens[name](), declaration.loadParts?.(), declaration.loadTexts()])
-    const loaded = { ...declaration, parts: parts ?? declaration.parts }
-    const Shown = loaded.parts?.[name] ?? (() => <Screen declaration={loaded} />)
+    const [Screen, components] = await Promise.all([
+      screens[name](),
+      declaration.loadComponents?.(),
+      declaration.loadTexts(),
+    ])
+    const loaded = { ...declaration, components: components ?? declaration.components }
+    const Shown = loaded.components?.[name] ?? (() => <Screen declaration={loaded} />)
     return {
       default: Shown,
     }

@@ -66,7 +66,7 @@ export const TagGroupPayload = z.object({
   tag_ids: z.array(reference('tags')).max(200),
 })
 
-const keptUp = 'tag groups are kept up by the tenant itself'
+const byTenant = 'tag groups are maintained by the tenant itself'
 
 export const tagGroupContract = crud({
   singular: 'tag_group',
@@ -78,5 +78,5 @@ export const tagGroupContract = crud({
   sorts: ['name'],
   feature: 'tags',
   readFeature,
-  beyond: { get: keptUp, create: keptUp, update: keptUp, delete: keptUp },
+  beyond: { get: byTenant, create: byTenant, update: byTenant, delete: byTenant },
 })

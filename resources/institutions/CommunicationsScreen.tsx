@@ -1,8 +1,8 @@
 import { communications } from '../communications/communications/index.ts'
-import { parts } from '../communications/communications/parts.ts'
+import { components } from '../communications/communications/components.ts'
 import { InstitutionList, ofOneInstitution } from '../InstitutionList.tsx'
 
-const declaration = ofOneInstitution({ ...communications, parts })
+const declaration = ofOneInstitution({ ...communications, components })
 
 /** The communications of one institution. */
 const CommunicationsScreen = () => <InstitutionList declaration={declaration} title="renkei.communications.of" />

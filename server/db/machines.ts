@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { isDistributed } from './distribute/distribute.ts'
-import { NoTurn, Turns } from '../turns.ts'
+import { TooManyCallers, ConcurrencyLimiter } from '../concurrencyLimiter.ts'
 import { DatabaseUnavailable, isMachineLost, MachineAway } from './errors.ts'
 
 /** How the machines of a distributed database are found. */
@@ -36,7 +36,7 @@ const nothing: Passage = { leave: () => {}, failed: () => {} }
  */
 export class Machines {
   readonly #lookup: MachineLookup
-  readonly #turns: Turns
+  readonly #turns: ConcurrencyLimiter
   readonly #places = new Map<number, { readonly machine: number; readonly until: number }>()
   readonly #awayUntil = new Map<number, number>()
   #areSeveral: boolean | undefined
@@ -45,7 +45,7 @@ export class Machines {
   constructor(lookup: MachineLookup, connections: number) {
     this.#lookup = lookup
     const share = Math.max(1, Math.floor((connections * 2) / 3))
-    this.#turns = new Turns({
+    this.#turns = new ConcurrencyLimiter({
       together: connections,
       perTenant: share,
       perAccount: share,
@@ -67,7 +67,7 @@ export class Machines {
     if (machine === undefined) return nothing
     if ((this.#awayUntil.get(machine) ?? 0) > Date.now()) throw new MachineAway()
     const leave = await this.#turns.take({ tenantId: machine, accountId: tenantId }).catch((error: unknown) => {
-      throw error instanceof NoTurn ? new MachineAway({ cause: error }) : error
+      throw error instanceof TooManyCallers ? new MachineAway({ cause: error }) : error
     })
     return {
       leave,

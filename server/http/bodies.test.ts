@@ -32,15 +32,15 @@ afterEach(async () => {
   await app.close()
 })
 
-/** Reads a reply as it comes. @param heard - is called with each piece */
-const read = (path: string, heard: () => void = () => {}) =>
+/** Reads a reply as it comes. @param onPiece - is called with each piece */
+const read = (path: string, onPiece: () => void = () => {}) =>
   new Promise<string>((resolve, reject) => {
     const { port } = app.server.address() as AddressInfo
     const request = get({ host: '127.0.0.1', port, path }, (reply) => {
       let text = ''
       reply.on('data', (piece: Buffer) => {
         text += piece.toString()
-        heard()
+        onPiece()
       })
       reply.once('end', () => resolve(text)).once('error', reject)
     })

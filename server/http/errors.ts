@@ -4,7 +4,7 @@ import { DamagedContents } from '../storage/storedContents.ts'
 import { NotStored, StorageUnavailable } from '../storage/storage.ts'
 import { languageOf, problem, problemBody, ProblemError } from '../problems.ts'
 import { isNavigation, problemPage } from './problemPage.ts'
-import { NoTurn } from '../turns.ts'
+import { TooManyCallers } from '../concurrencyLimiter.ts'
 
 const fastifyProblem = (error: FastifyError): ProblemError => {
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return problem('body_too_large')
@@ -32,7 +32,7 @@ export const problemOf = (error: unknown): ProblemError => {
   if (error instanceof ProblemError) return error
   if (isStatementTimeout(error)) return problem('took_too_long')
   if (isContention(error)) return problem('busy')
-  if (error instanceof NoTurn) return problem('too_much_at_once', { retryAfterSeconds: 5 })
+  if (error instanceof TooManyCallers) return problem('too_much_at_once', { retryAfterSeconds: 5 })
   if (isDatabaseAway(error) || error instanceof StorageUnavailable || error instanceof DamagedContents)
     return problem('unavailable')
   if (error instanceof NotStored) return problem('file_lost')

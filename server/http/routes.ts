@@ -30,7 +30,7 @@ import type {
 import type { Caller, Identity } from '../identity/identity.ts'
 import { languageOf, ProblemError } from '../problems.ts'
 import type { Services } from '../services.ts'
-import type { Turns } from '../turns.ts'
+import type { ConcurrencyLimiter } from '../concurrencyLimiter.ts'
 import { loadAccount, requireAccess } from './account.ts'
 import { withWriter } from './conflicts.ts'
 import { csvFileName } from './csvFileNames.ts'
@@ -63,12 +63,12 @@ export interface RouteDependencies {
   readonly services: Services
   /** The largest file that each kind of upload accepts. */
   readonly uploadBytes: Readonly<Record<NonNullable<Operation['upload']>, number>>
-  /** Turns of heavy calls, held while they calculate. */
-  readonly heavyTurns: Turns
-  /** Turns of exports, held until the last byte has been read. */
-  readonly exportTurns: Turns
-  /** Turns of calls with large bodies, held until they have been worked out. */
-  readonly largeTurns: Turns
+  /** ConcurrencyLimiter of heavy calls, held while they calculate. */
+  readonly heavyLimiter: ConcurrencyLimiter
+  /** ConcurrencyLimiter of exports, held until the last byte has been read. */
+  readonly exportLimiter: ConcurrencyLimiter
+  /** ConcurrencyLimiter of calls with large bodies, held until they have been worked out. */
+  readonly largeBodyLimiter: ConcurrencyLimiter
   /** @throws 429 when the account has sent too many requests */
   readonly limitAccount: (request: FastifyRequest) => Promise<void>
 }
@@ -283,29 +283,29 @@ const workOut: typeof workOutOnce = async (call, ...rest) => {
     }
 }
 
-/** As {@link workOut}. A heavy call waits for its turn first. @throws NoTurn */
+/** As {@link workOut}. A heavy call waits for its turn first. @throws TooManyCallers */
 const workOutInTurn: typeof workOutOnce = async (call, handler, dependencies, caller) => {
   const { operation, reply, body, file } = call
   if (!isHeavy(operation, body, file)) return workOut(call, handler, dependencies, caller)
-  const { heavyTurns, exportTurns } = dependencies
+  const { heavyLimiter, exportLimiter } = dependencies
   const gone = goneSignal(reply)
   if (isExport(operation)) {
-    const endExport = await exportTurns.take(caller, gone)
+    const endExport = await exportLimiter.take(caller, gone)
     reply.raw.once('close', endExport)
     if (gone.aborted) endExport()
   }
-  const endTurn = await heavyTurns.take(caller, gone)
+  const endTurn = await heavyLimiter.take(caller, gone)
   return workOut(call, handler, dependencies, caller).finally(endTurn)
 }
 
 /** A turn lasts for as long again as its work, up to this many milliseconds, so that others are served in between. */
 const longestRest = 250
 
-/** Answers a call. One with a large body is read and worked out when it is the turn of its tenant. @throws NoTurn */
+/** Answers a call. One with a large body is read and worked out when it is the turn of its tenant. @throws TooManyCallers */
 const answer = async (call: Call, handler: AnyHandler, dependencies: Dependencies, caller: Caller) => {
   const { request, reply, body } = call
   if (!(body instanceof UnreadBody)) return send(call, await workOutInTurn(call, handler, dependencies, caller))
-  const endTurn = await dependencies.largeTurns.take(caller, goneSignal(reply))
+  const endTurn = await dependencies.largeBodyLimiter.take(caller, goneSignal(reply))
   const began = performance.now()
   const workOutRead = async () => {
     const read = { ...call, body: await dependencies.parseJson(request, body.text) }

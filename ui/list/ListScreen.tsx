@@ -42,7 +42,7 @@ const perPage = 25
 /** Maximum number of rows in a CSV export; larger exports are left to reports. */
 const maxExported = 10_000
 
-const useCsv = ({ contract, columns, hiddenColumns = [], parts }: AnyDeclaration) => {
+const useCsv = ({ contract, columns, hiddenColumns = [], components }: AnyDeclaration) => {
   const translate = useTranslate()
   const text = useFieldText(contract, 'file')
   const dataProvider = useDataProvider()
@@ -50,7 +50,7 @@ const useCsv = ({ contract, columns, hiddenColumns = [], parts }: AnyDeclaration
   const fields = [...columns, ...hiddenColumns]
   const extra = use(ExtraColumns)
   return async () => {
-    if (parts?.exportCsv) return parts.exportCsv(filterValues)
+    if (components?.exportCsv) return components.exportCsv(filterValues)
     const { data } = await dataProvider.getList<RaRecord>(contract.plural, {
       pagination: { page: 1, perPage: maxExported },
       sort,
@@ -123,7 +123,7 @@ const Content = ({ declaration, filters, isOwnScreen }: ContentProps) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
   const device = useDevice()
-  const { contract, form, parts, exportable = true, counts = 'records' } = declaration
+  const { contract, form, components, exportable = true, counts = 'records' } = declaration
   const counted = useCounted(counts)
   const { total, isPending, error } = useListContext()
   const [latestFilters, setFilters] = useLatestFilters()
@@ -132,11 +132,11 @@ const Content = ({ declaration, filters, isOwnScreen }: ContentProps) => {
     [contract, filters, latestFilters],
   )
   const conditionsIn = (saved: Readonly<Record<string, unknown>>) => sortedOut(contract.filters, filters, saved).known
-  const ListActions = parts?.listActions
+  const ListActions = components?.listActions
   const csv = useCsv(declaration)
   const { name: viewName, view, choose } = useView(declaration)
-  const Above = parts?.above
-  const Selection = parts?.selection
+  const Above = components?.above
+  const Selection = components?.selection
   const content = view ? (
     <view.Component />
   ) : device === 'phone' ? (
@@ -170,7 +170,7 @@ const Content = ({ declaration, filters, isOwnScreen }: ContentProps) => {
         {device === 'phone'
           ? contract.sorts.length > 1 && <SortButton fields={contract.sorts.map(camelName)} />
           : !view && <ColumnsButton />}
-        {parts?.views && <ViewSwitch declaration={declaration} current={viewName} onChoose={choose} />}
+        {components?.views && <ViewSwitch declaration={declaration} current={viewName} onChoose={choose} />}
         {ListActions && <ListActions />}
         {exportable && (
           <ExportButton name={translate(`renkei.shell.screens.${contract.plural}`)} csv={csv} disabled={!total} />
@@ -227,7 +227,7 @@ export const ListScreen = ({ declaration, title, back, filter }: ListScreenProps
   const [first = 'id'] = columns
   const { pathname } = useLocation()
   const place = useMemo(() => (filter ? { given: filter, backTo: pathname } : undefined), [filter, pathname])
-  const Around = declaration.parts?.around ?? Fragment
+  const Around = declaration.components?.around ?? Fragment
   const isOwnScreen = back === undefined
   const heading = title ?? translate(`renkei.shell.screens.${contract.plural}`)
   return (

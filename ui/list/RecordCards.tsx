@@ -24,10 +24,10 @@ export const RecordCards = ({ declaration }: { readonly declaration: AnyDeclarat
   const cell = useCells(declaration)
   const nameOf = useNameOf(declaration)
   const { data = [] } = useListContext()
-  const { contract, columns, parts } = declaration
+  const { contract, columns, components } = declaration
   const [name = '', ...rest] = columns
   const extra = use(ExtraColumns)
-  const RowActions = parts?.rowActions
+  const RowActions = components?.rowActions
   return (
     <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {data.map((record) => (
@@ -37,7 +37,7 @@ export const RecordCards = ({ declaration }: { readonly declaration: AnyDeclarat
           direction="row"
           sx={{ gap: 1, px: 2, py: 1.25, borderBottom: 1, borderColor: 'hairline', '&:last-child': { border: 0 } }}
         >
-          {parts?.selection && (
+          {components?.selection && (
             <Box sx={{ ml: -1.5, mt: -0.5 }}>
               <SelectRecord record={{ id: record.id, name: nameOf(record) }} />
             </Box>

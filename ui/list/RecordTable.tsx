@@ -27,12 +27,12 @@ const Name = ({ to, children }: { readonly to: string | undefined; readonly chil
 
 /** The cells of a declared resource's list: the declared cell, the name with its link, or the formatted text. */
 export const useCells = (declaration: AnyDeclaration) => {
-  const { contract, columns, form, parts } = declaration
+  const { contract, columns, form, components } = declaration
   const text = useFieldText(contract, 'list')
   const createPath = useCreatePath()
   const place = use(ListPlace)
   return (field: string, record: Readonly<Record<string, unknown>>): ReactNode => {
-    const Cell = parts?.cells?.[field]
+    const Cell = components?.cells?.[field]
     if (Cell) return <Cell record={record} />
     const written = text(field, record[field])
     if (field === columns[0])
@@ -69,20 +69,20 @@ export const RecordTable = ({ declaration }: { readonly declaration: AnyDeclarat
   const translate = useTranslate()
   const cell = useCells(declaration)
   const nameOf = useNameOf(declaration)
-  const { contract, columns, hiddenColumns = noColumns, sortedBy = noRenamed, parts } = declaration
+  const { contract, columns, hiddenColumns = noColumns, sortedBy = noRenamed, components } = declaration
   const sortable = new Set(contract.sorts.map(camelName))
   const extra = use(ExtraColumns)
-  const RowActions = parts?.rowActions
+  const RowActions = components?.rowActions
   const { data } = useListContext()
   // Until somebody chooses columns, those without a value on this page are off. A declared cell may show that there is none.
   const hidden = useMemo(() => {
-    const further = columns.slice(1).filter((field) => !parts?.cells?.[field])
+    const further = columns.slice(1).filter((field) => !components?.cells?.[field])
     return [
       ...hiddenColumns,
       ...emptyFields(data ?? [], further).map((field) => sortedBy[field] ?? field),
       ...extra.map(({ key }) => key),
     ]
-  }, [columns, hiddenColumns, sortedBy, parts, data, extra])
+  }, [columns, hiddenColumns, sortedBy, components, data, extra])
   return (
     <DataTable
       bulkActionButtons={false}
@@ -95,7 +95,7 @@ export const RecordTable = ({ declaration }: { readonly declaration: AnyDeclarat
         '& .selection': { width: 44, p: 0 },
       }}
     >
-      {parts?.selection && (
+      {components?.selection && (
         <DataTable.Col
           className="selection"
           disableSort

@@ -10,10 +10,10 @@ const parameter = 'view'
 const list = 'list'
 
 /** The list's view that the address requests; undefined for the list itself. */
-export const useView = ({ parts }: AnyDeclaration) => {
+export const useView = ({ components }: AnyDeclaration) => {
   const [parameters, setParameters] = useSearchParams()
   const chosen = parameters.get(parameter) ?? list
-  const view = entryOf(parts?.views ?? {}, chosen)
+  const view = entryOf(components?.views ?? {}, chosen)
   const choose = useCallback(
     (name: string) =>
       setParameters((present) => {
@@ -34,12 +34,12 @@ export interface ViewSwitchProps {
 }
 
 /** Switches between the views of a list. */
-export const ViewSwitch = ({ declaration: { contract, parts }, current, onChoose }: ViewSwitchProps) => {
+export const ViewSwitch = ({ declaration: { contract, components }, current, onChoose }: ViewSwitchProps) => {
   const translate = useTranslate()
   const text = (name: string) => translate(`resources.${contract.plural}.views.${name}`)
   const icons: (readonly [string, SvgIconComponent])[] = [
     [list, ViewListOutlined],
-    ...Object.entries(parts?.views ?? {}).map(([name, { icon }]) => [name, icon] as const),
+    ...Object.entries(components?.views ?? {}).map(([name, { icon }]) => [name, icon] as const),
   ]
   return (
     <ToggleButtonGroup

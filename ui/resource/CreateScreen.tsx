@@ -17,7 +17,7 @@ import { inputsOf } from './inputsOf.ts'
 
 /** The form for a new record of a declared resource. */
 export const CreateScreen = ({ declaration }: { readonly declaration: AnyDeclaration }) => {
-  const { contract, form = [], defaults, parts } = declaration
+  const { contract, form = [], defaults, components } = declaration
   const { plural, payload } = contract
   const translate = useTranslate()
   const toast = useToast()
@@ -32,7 +32,7 @@ export const CreateScreen = ({ declaration }: { readonly declaration: AnyDeclara
   const listPath = createPath({ resource: plural, type: 'list' })
   const leave = () => void navigate(backLinkIn(`?${parameters.toString()}`) ?? listPath, { state: asLeft })
   const title = translate('renkei.form.new', { name: translate(`resources.${plural}.name`, { smart_count: 1 }) })
-  const Created = parts?.Created
+  const Created = components?.Created
   return (
     <Page title={title} back={{ to: listPath, title: translate(`renkei.shell.screens.${plural}`) }}>
       <Typography component="h1" variant="h2" sx={{ mb: 2 }}>

@@ -78,7 +78,7 @@ const AskedDeleteButton = ({ declaration, onLeave, record }: PartProps) => {
   const hasUses = (uses.data?.uses.length ?? 0) > 0
   const isRefused = isInUse(remove.error) && canDeleteUsed(plural)
   const isUsed = canDeleteUsed(plural) && (isRefused || hasUses)
-  const Consequences = declaration.parts?.BeforeDeletion
+  const Consequences = declaration.components?.BeforeDeletion
   const name = String(record[columns[0] ?? 'name'] ?? '')
   const text = (key: string, args?: Record<string, string>) => translate(`renkei.form.${key}`, args)
   return (

@@ -29,7 +29,7 @@ interface ContentProps extends PartProps {
 }
 
 const Content = ({ declaration, onLeave, saved, failure, conflict }: ContentProps) => {
-  const { contract, form = [], editForm = [], parts } = declaration
+  const { contract, form = [], editForm = [], components } = declaration
   const { record, error, refetch } = useEditContext()
   useWatch(record && refetch ? () => refetch() : undefined)
   if (error && !record) return <LoadError error={error} onRetry={() => void refetch?.()} />
@@ -41,7 +41,7 @@ const Content = ({ declaration, onLeave, saved, failure, conflict }: ContentProp
         ))}
       </Card>
     )
-  const Below = parts?.Below
+  const Below = components?.Below
   return (
     <>
       <RecordForm
@@ -52,7 +52,7 @@ const Content = ({ declaration, onLeave, saved, failure, conflict }: ContentProp
         record={record}
         saved={saved}
         failure={failure}
-        conflict={{ ...conflict, valueViews: parts?.valueViews }}
+        conflict={{ ...conflict, valueViews: components?.valueViews }}
         onCancel={onLeave}
         actions={<DeleteButton declaration={declaration} onLeave={onLeave} record={record} />}
       />

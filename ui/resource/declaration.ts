@@ -58,8 +58,8 @@ export interface FilterInput {
   readonly Text: ComponentType<{ readonly value: unknown }>
 }
 
-/** Custom parts of a resource, which replace or extend the declared ones. */
-export interface Parts<Field extends string = string> {
+/** Components of a resource's own, which replace or extend the declared ones. */
+export interface Components<Field extends string = string> {
   readonly List?: ComponentType
   readonly Create?: ComponentType
   readonly Edit?: ComponentType
@@ -97,8 +97,8 @@ export interface Parts<Field extends string = string> {
   readonly Created?: ComponentType<CreatedProps>
 }
 
-/** The parts of a contract's resource. */
-export type PartsOf<C extends Crud> = Parts<FieldOf<C['item']>>
+/** The components of a contract's resource. */
+export type ComponentsOf<C extends Crud> = Components<FieldOf<C['item']>>
 
 /** What cannot be derived about a resource; the rest is in its contract. */
 export interface Declaration<C extends Crud = Crud> {
@@ -142,9 +142,9 @@ export interface Declaration<C extends Crud = Crud> {
   readonly exportable?: boolean
   /** Initial values of a new record. */
   readonly defaults?: (user: CurrentUser | undefined) => { readonly [K in FieldOf<C['payload']>]?: unknown }
-  readonly parts?: PartsOf<C>
-  /** Replaces `parts`: loads them with the screen that shows them, and not with the menu. */
-  readonly loadParts?: () => Promise<PartsOf<C>>
+  readonly components?: ComponentsOf<C>
+  /** Replaces `components`: loads them with the screen that shows them, and not with the menu. */
+  readonly loadComponents?: () => Promise<ComponentsOf<C>>
 }
 
 /** A declaration without the static types of its field names, as screens read it. */
@@ -173,8 +173,8 @@ export interface AnyDeclaration {
   readonly exportable?: boolean | undefined
   readonly counts?: CountedThing | undefined
   readonly defaults?: ((user: CurrentUser | undefined) => Readonly<Record<string, unknown>>) | undefined
-  readonly parts?: Parts | undefined
-  readonly loadParts?: (() => Promise<Parts>) | undefined
+  readonly components?: Components | undefined
+  readonly loadComponents?: (() => Promise<Components>) | undefined
 }
 
 /**

@@ -63,7 +63,7 @@ const start = loadedWith(['/src/main.tsx', ...paths.filter((path) => /^\/resourc
 
 /** Texts that a declaration loads together with its parts. */
 const declaredTexts = (path: string) =>
-  path.endsWith('/parts.ts') ? lateImportsOf(path.replace(/parts\.ts$/, 'index.ts')) : []
+  path.endsWith('/components.ts') ? lateImportsOf(path.replace(/components\.ts$/, 'index.ts')) : []
 
 /** The modules of texts that a script lacks, each with the module that shows them. */
 const missingIn = (loaded: ReadonlySet<string>, further: readonly string[] = []) =>

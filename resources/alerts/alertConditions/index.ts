@@ -12,5 +12,5 @@ export const alertConditions = defineResource({
   exportable: false,
   restore: (id) => api.restoreAlertCondition({ id }),
   loadTexts: () => import('./texts.ts'),
-  loadParts: async () => (await import('./parts.ts')).parts,
+  loadComponents: async () => (await import('./components.ts')).components,
 })

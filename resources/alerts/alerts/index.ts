@@ -16,5 +16,5 @@ export const alerts = defineResource({
   filterDefaults: { status: 'open' },
   exportable: false,
   loadTexts: () => import('./texts.ts'),
-  loadParts: async () => (await import('./parts.ts')).parts,
+  loadComponents: async () => (await import('./components.ts')).components,
 })

@@ -23,5 +23,5 @@ export const communications = defineResource({
   ],
   sort: { field: 'actedDate', order: 'DESC' },
   loadTexts: () => import('./texts.ts'),
-  loadParts: async () => (await import('./parts.ts')).parts,
+  loadComponents: async () => (await import('./components.ts')).components,
 })

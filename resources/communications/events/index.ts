@@ -19,5 +19,5 @@ export const events = defineResource({
   }),
   restore: (id) => api.restoreEvent({ id }),
   loadTexts: () => import('./texts.ts'),
-  loadParts: async () => (await import('./parts.ts')).parts,
+  loadComponents: async () => (await import('./components.ts')).components,
 })

@@ -31,5 +31,5 @@ export const vocs = defineResource({
   }),
   restore: (id) => api.restoreVoc({ id }),
   loadTexts: () => import('./texts.ts'),
-  loadParts: async () => (await import('./parts.ts')).parts,
+  loadComponents: async () => (await import('./components.ts')).components,
 })

@@ -11,5 +11,5 @@ export const emailConsents = defineResource({
   filters: ['address', 'basis', 'current'],
   filterDefaults: { current: true },
   loadTexts: () => import('./texts.ts'),
-  loadParts: async () => (await import('./parts.ts')).parts,
+  loadComponents: async () => (await import('./components.ts')).components,
 })

@@ -3,11 +3,11 @@ import { useSearchParams } from 'react-router'
 import { EmailStatusFilter } from '#contract/emails/emails.ts'
 import { ListScreen } from '#ui/list/ListScreen.tsx'
 import { emailLists } from './emailLists.ts'
-import { parts } from './parts.ts'
+import { components } from './components.ts'
 
 const lists = {
-  unsent: { declaration: { ...emailLists.unsent, parts }, filter: { status: 'unsent', hasContent: false } },
-  sent: { declaration: { ...emailLists.sent, parts }, filter: { status: 'sent', hasContent: false } },
+  unsent: { declaration: { ...emailLists.unsent, components }, filter: { status: 'unsent', hasContent: false } },
+  sent: { declaration: { ...emailLists.sent, components }, filter: { status: 'sent', hasContent: false } },
 } as const
 
 /** `/emails`: unsent e-mails, or sent ones with `status=sent`. */

@@ -3,5 +3,5 @@ import { emailLists } from './emailLists.ts'
 
 export const emails: AnyDeclaration = {
   ...emailLists.unsent,
-  loadParts: async () => (await import('./listParts.ts')).parts,
+  loadComponents: async () => (await import('./listComponents.ts')).components,
 }

@@ -11,5 +11,5 @@ export const emailSuppressions = defineResource({
   filters: ['address', 'reason', 'scope', 'status'],
   filterDefaults: { status: 'standing' },
   loadTexts: () => import('./texts.ts'),
-  loadParts: async () => (await import('./parts.ts')).parts,
+  loadComponents: async () => (await import('./components.ts')).components,
 })

@@ -17,5 +17,5 @@ export const referralLetters = defineResource({
   filterDefaults: { status: 'open' },
   sort: { field: 'dueDate', order: 'ASC' },
   loadTexts: () => import('./texts.ts'),
-  loadParts: async () => (await import('./parts.ts')).parts,
+  loadComponents: async () => (await import('./components.ts')).components,
 })

@@ -9,5 +9,5 @@ export const tagGroups = defineResource({
   columns: ['name', 'description', 'tags'],
   form: [['name'], ['description'], ['tagIds']],
   loadTexts: () => import('../tags/texts.ts'),
-  loadParts: async () => (await import('./parts.ts')).parts,
+  loadComponents: async () => (await import('./components.ts')).components,
 })

@@ -12,5 +12,5 @@ export const tags = defineResource({
   filters: ['name'],
   form: [['name'], ['description']],
   loadTexts: () => import('./texts.ts'),
-  loadParts: async () => (await import('./parts.ts')).parts,
+  loadComponents: async () => (await import('./components.ts')).components,
 })

@@ -58,9 +58,9 @@ const newSending = (owner: string, file: File): Sending => {
       for (const listener of doneListeners) listener()
       fill()
     },
-    onTrouble: ({ mayPass, message }) => {
-      change(key, { state: mayPass ? 'interrupted' : 'failed', message })
-      if (mayPass) setTimeout(() => goOnIfInterrupted(key), untilNextAttempt)
+    onTrouble: ({ isTemporary, message }) => {
+      change(key, { state: isTemporary ? 'interrupted' : 'failed', message })
+      if (isTemporary) setTimeout(() => goOnIfInterrupted(key), untilNextAttempt)
       fill()
     },
   })

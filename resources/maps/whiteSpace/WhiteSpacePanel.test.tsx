@@ -45,14 +45,14 @@ const page = (ids: readonly number[], more: Partial<Reply<'searchWhiteSpace'>> =
   ...more,
 })
 
-let heard: { hovered: (number | null)[]; picked: number[]; results: (readonly [readonly number[], Ring | null])[] } = {
+let calls: { hovered: (number | null)[]; picked: number[]; results: (readonly [readonly number[], Ring | null])[] } = {
   hovered: [],
   picked: [],
   results: [],
 }
-const onHover = (id: number | null) => heard.hovered.push(id)
-const onPick = (id: number) => heard.picked.push(id)
-const onResults = (ids: readonly number[], ring: Ring | null) => heard.results.push([ids, ring])
+const onHover = (id: number | null) => calls.hovered.push(id)
+const onPick = (id: number) => calls.picked.push(id)
+const onResults = (ids: readonly number[], ring: Ring | null) => calls.results.push([ids, ring])
 
 const Asking = () => {
   const [question, setQuestion] = useState(usualQuestion)
@@ -67,7 +67,7 @@ const Asking = () => {
   )
 }
 beforeEach(() => {
-  heard = { hovered: [], picked: [], results: [] }
+  calls = { hovered: [], picked: [], results: [] }
 })
 
 /** The panel with pages of the answer to the usual question, and one to a radius of 10 km. */
@@ -119,15 +119,15 @@ test('what is not known is said, and without loaded months nothing is compared',
 
 test('the map hears of the page and its ring, of the row under the pointer or focus, and of the one that is picked', () => {
   const { unmount } = render(panel(page([4, 2])))
-  expect(heard.results.at(-1)).toEqual([[4, 2], { longitude: 130.7, latitude: 32.8, kilometres: 5 }])
+  expect(calls.results.at(-1)).toEqual([[4, 2], { longitude: 130.7, latitude: 32.8, kilometres: 5 }])
   fireEvent.mouseEnter(row('医院2'))
   fireEvent.mouseLeave(row('医院2'))
   fireEvent.focus(within(row('医院4')).getByRole('checkbox'))
-  expect(heard.hovered).toEqual([2, null, 4])
+  expect(calls.hovered).toEqual([2, null, 4])
   fireEvent.click(screen.getByRole('button', { name: '「医院2」を地図で見る' }))
-  expect(heard.picked).toEqual([2])
+  expect(calls.picked).toEqual([2])
   unmount()
-  expect(heard.results.at(-1)).toEqual([[], null])
+  expect(calls.results.at(-1)).toEqual([[], null])
 })
 
 test('a selection grows over pages, and ends with a new question', () => {

@@ -14,5 +14,5 @@ export const dashboards = defineResource({
   sort: { field: 'name', order: 'ASC' },
   exportable: false,
   loadTexts: () => import('./texts.ts'),
-  loadParts: async () => (await import('./parts.ts')).parts,
+  loadComponents: async () => (await import('./components.ts')).components,
 })

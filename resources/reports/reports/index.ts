@@ -32,20 +32,20 @@ export const medicalInstitutionReports = defineResource({
   columns: ['name', 'latestAlert', 'createdBy', 'updatedAt', 'lastOpenedAt'],
   sortedBy: { latestAlert: 'alertDate' },
   loadTexts: () => import('./texts.ts'),
-  loadParts: async () => (await import('./parts.ts')).partsOf('medical_institution'),
+  loadComponents: async () => (await import('./components.ts')).componentsOf('medical_institution'),
 })
 export const areaReports = defineResource({
   ...listOf('area', { ja: 'エリアレポート', en: 'Area reports' }, MapOutlined),
   loadTexts: () => import('./texts.ts'),
-  loadParts: async () => (await import('./parts.ts')).partsOf('area'),
+  loadComponents: async () => (await import('./components.ts')).componentsOf('area'),
 })
 export const ownDepartmentReports = defineResource({
   ...listOf('own_department', { ja: '診療科レポート', en: 'Department reports' }, MedicalServicesOutlined),
   loadTexts: () => import('./texts.ts'),
-  loadParts: async () => (await import('./parts.ts')).partsOf('own_department'),
+  loadComponents: async () => (await import('./components.ts')).componentsOf('own_department'),
 })
 export const communicationReports = defineResource({
   ...listOf('communication', { ja: 'コミュニケーションレポート', en: 'Communication reports' }, ForumOutlined),
   loadTexts: () => import('./texts.ts'),
-  loadParts: async () => (await import('./parts.ts')).partsOf('communication'),
+  loadComponents: async () => (await import('./components.ts')).componentsOf('communication'),
 })

@@ -16,5 +16,5 @@ export const accounts = defineResource({
   defaults: () => ({ role: 'member', enabledCrm: true, enabledMcMap: false }),
   keptBecause: ({ id }, user) => (id === user.id ? 'renkei.form.kept.own_account' : undefined),
   loadTexts: () => import('./texts.ts'),
-  loadParts: async () => (await import('./parts.ts')).parts,
+  loadComponents: async () => (await import('./components.ts')).components,
 })

@@ -14,5 +14,5 @@ export const auditLogs = defineResource({
   filters: ['accountId', 'action', 'recordType', 'recordId', 'startDate', 'endDate'],
   sort: { field: 'occurredAt', order: 'DESC' },
   loadTexts: () => import('./texts.ts'),
-  loadParts: async () => (await import('./parts.ts')).parts,
+  loadComponents: async () => (await import('./components.ts')).components,
 })

@@ -15,5 +15,5 @@ export const permissionRoles = defineResource({
   keptBecause: ({ accounts }) =>
     Array.isArray(accounts) && accounts.length > 0 ? 'renkei.form.kept.role_in_use' : undefined,
   loadTexts: () => import('./texts.ts'),
-  loadParts: async () => (await import('./parts.ts')).parts,
+  loadComponents: async () => (await import('./components.ts')).components,
 })

@@ -14,5 +14,5 @@ export const actionLists = defineResource({
   filterDefaults: { status: 'incomplete' },
   sort: { field: 'createdAt', order: 'DESC' },
   loadTexts: () => import('./texts.ts'),
-  loadParts: async () => (await import('./parts.ts')).parts,
+  loadComponents: async () => (await import('./components.ts')).components,
 })

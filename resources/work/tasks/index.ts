@@ -21,5 +21,5 @@ export const tasks = defineResource({
   defaults: (user) => ({ staffId: user?.id }),
   restore: (id) => api.restoreTask({ id }),
   loadTexts: () => import('./texts.ts'),
-  loadParts: async () => (await import('./parts.ts')).parts,
+  loadComponents: async () => (await import('./components.ts')).components,
 })

@@ -28,8 +28,8 @@ const places = new RegExp(`${mark}(\\d{1,5})${mark}`, 'g')
 const fields = `[ \\u3000]*(?:${mergeFields.join('|')})[ \\u3000]*`
 const noField = new RegExp(`\\{(?=\\{)(?!\\{${fields}\\}\\})`, 'g')
 
-/** Parts braces that begin no merge field, with a character that is not shown, so that nobody can write a place. */
-const parted = (text: string): string => text.replace(noField, '{\u2060')
+/** Separates braces that begin no merge field by a character that is not shown, so that nobody can write a place. */
+const separatedBraces = (text: string): string => text.replace(noField, '{\u2060')
 
 /** Numbers the links and collects the pictures of several pieces of sanitised HTML. */
 export class LinkNumbering {
@@ -46,7 +46,7 @@ export class LinkNumbering {
       const place = `${mark}${position}${mark}`
       return [url, url.replace(/\/$/, '')].includes(label) ? given.replace(`${label}（${place}）`, place) : given
     }, plainText(marked))
-    return parted(text).replace(places, (_, position: string) => linkPlace(Number(position)))
+    return separatedBraces(text).replace(places, (_, position: string) => linkPlace(Number(position)))
   }
 
   /** @returns the HTML with a place for each web address, and Content-IDs for the addresses of pictures */
@@ -56,7 +56,7 @@ export class LinkNumbering {
       allowedAttributes: false,
       allowedSchemes: ['http', 'https', 'mailto', 'tel', 'cid'],
       parseStyleAttributes: false,
-      textFilter: (text) => parted(text),
+      textFilter: (text) => separatedBraces(text),
       transformTags: {
         a: (tagName, attribs) => {
           const { href } = attribs
@@ -71,7 +71,7 @@ export class LinkNumbering {
           this.pictureIds.add(id)
           return {
             tagName,
-            attribs: { ...attribs, src: `cid:${pictureCid(id)}`, alt: parted(attribs.alt ?? '') },
+            attribs: { ...attribs, src: `cid:${pictureCid(id)}`, alt: separatedBraces(attribs.alt ?? '') },
           }
         },
       },

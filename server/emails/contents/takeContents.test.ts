@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { NoTurn } from '../../turns.ts'
+import { TooManyCallers } from '../../concurrencyLimiter.ts'
 import { takeContents } from './takeContents.ts'
 
 const writer = (tenantId: number, accountId = 1) => ({
@@ -23,6 +23,6 @@ test('style sheets of many take turns, and whoever sends too many at once is tol
   expect(await Promise.race([other, Promise.all(many).then(() => 'too late')])).toBe('taken')
   const outcomes = await Promise.all(many)
   expect(outcomes.filter((outcome) => outcome === 'taken')).toHaveLength(5)
-  expect(outcomes.filter((outcome) => outcome instanceof NoTurn)).toHaveLength(2)
+  expect(outcomes.filter((outcome) => outcome instanceof TooManyCallers)).toHaveLength(2)
   expect((await takeContents(writer(1), html)).html).toContain('color')
 })

@@ -1,11 +1,11 @@
 import type { Account, Outside } from '../../handlers.ts'
 import { invalidField } from '../../problems.ts'
 import { BoundedThread, ThreadOverLimit } from '../../threads/boundedThread.ts'
-import { Turns } from '../../turns.ts'
+import { ConcurrencyLimiter } from '../../concurrencyLimiter.ts'
 import { ContentsTooLarge, sanitizeContents, type Sanitized } from './sanitizeContents.ts'
 
 /** The threads of all tenants share the server's memory. Whoever finds no room to wait gets a 429 `too_much_at_once`. */
-const turns = new Turns({
+const turns = new ConcurrencyLimiter({
   together: 2,
   perTenant: 1,
   perAccount: 1,
@@ -43,7 +43,7 @@ export interface ContentsWriter {
   readonly outside: Outside
 }
 
-/** @throws NoTurn when too many style sheets wait already, ThreadOverLimit */
+/** @throws TooManyCallers when too many style sheets wait already, ThreadOverLimit */
 const inlinedInTurn = async ({ tenantId, account }: ContentsWriter, html: string): Promise<string> => {
   const endTurn = await turns.take({ tenantId, accountId: account.id })
   return inlined(html).finally(endTurn)
@@ -52,7 +52,7 @@ const inlinedInTurn = async ({ tenantId, account }: ContentsWriter, html: string
 /**
  * HTML that somebody has written or pasted, as it is stored: with the rules of its style sheets at the elements, and sanitised.
  * @param field - the field that a 422 names
- * @throws a 422 for HTML that is too large or too complex, NoTurn
+ * @throws a 422 for HTML that is too large or too complex, TooManyCallers
  */
 export const takeContents = async (
   writer: ContentsWriter,

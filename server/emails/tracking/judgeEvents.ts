@@ -45,7 +45,9 @@ export const judgeEvents = (recipient: JudgedRecipient, events: readonly NewEven
   const isInBurst = (event: NewEvent | StoredEvent) =>
     event.kind === 'click' ? inBurst.has(event) : burst.some(({ at }) => Math.abs(at - event.at) <= besideBurst)
 
-  const turned = recent.filter((event) => event.actor !== 'machine' && !isProxy(event.knownBy) && isInBurst(event))
+  const reclassified = recent.filter(
+    (event) => event.actor !== 'machine' && !isProxy(event.knownBy) && isInBurst(event),
+  )
   const judged = events.map((event) => ({
     recipientId: id,
     kind: event.kind,
@@ -58,24 +60,25 @@ export const judgeEvents = (recipient: JudgedRecipient, events: readonly NewEven
     }),
   }))
   const room = { open: maxEvents - stored.open, click: maxEvents - stored.click }
-  const left = recent.filter((event) => !turned.includes(event))
+  const left = recent.filter((event) => !reclassified.includes(event))
   const first = (actor: StoredEvent['actor'], kinds: readonly string[]) =>
     earliest(
       ...[...left, ...judged].flatMap((event) =>
         event.actor === actor && kinds.includes(event.kind) ? [event.at] : [],
       ),
     )
-  const firstTurned = (kind: string) => earliest(...turned.flatMap((event) => (event.kind === kind ? [event.at] : [])))
+  const firstReclassified = (kind: string) =>
+    earliest(...reclassified.flatMap((event) => (event.kind === kind ? [event.at] : [])))
   /** Unless it was the time of an event that was no person's after all. */
-  const standing = (time: number | null) => (turned.some(({ at }) => at === time) ? null : time)
+  const keptTime = (time: number | null) => (reclassified.some(({ at }) => at === time) ? null : time)
   return {
     times: {
-      opened: earliest(standing(times.opened), first('person', ['open', 'click'])),
-      clicked: earliest(standing(times.clicked), first('person', ['click'])),
-      machineOpened: earliest(times.machineOpened, firstTurned('open'), first('machine', ['open'])),
-      machineClicked: earliest(times.machineClicked, firstTurned('click'), first('machine', ['click'])),
+      opened: earliest(keptTime(times.opened), first('person', ['open', 'click'])),
+      clicked: earliest(keptTime(times.clicked), first('person', ['click'])),
+      machineOpened: earliest(times.machineOpened, firstReclassified('open'), first('machine', ['open'])),
+      machineClicked: earliest(times.machineClicked, firstReclassified('click'), first('machine', ['click'])),
     },
     added: judged.filter(({ kind }) => room[kind]-- > 0),
-    burstIds: turned.map((event) => event.id),
+    burstIds: reclassified.map((event) => event.id),
   }
 }

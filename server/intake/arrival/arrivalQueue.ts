@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { millisecondsPerDay } from '#contract/days.ts'
-import { Turns } from '../../turns.ts'
+import { ConcurrencyLimiter } from '../../concurrencyLimiter.ts'
 import { arrivalOf } from './arrivalNames.ts'
 import { type IntakeDependencies, type Origin, takeInArrival } from './receiveFile.ts'
 
@@ -25,7 +25,7 @@ const limits = {
 /** Processes each file only once at a time, however often it is requested, and only a few files at once. */
 export const onceAtATime = (dependencies: IntakeDependencies): TakeIn => {
   const underWay = new Map<string, Promise<void>>()
-  const turns = new Turns(limits)
+  const turns = new ConcurrencyLimiter(limits)
   const takeIn = async (name: string, origin?: Origin) => {
     const arrival = arrivalOf(name)
     if (!arrival) return

@@ -88,3 +88,10 @@ tsxTester.run('no-far-import', plugin.rules['no-far-import'], {
     ...[`import type { a } from '../../../db/a.ts'`].map(inRoom('server/reports/dashboards/tiles/b.ts')),
   ].map((one) => ({ ...one, errors: 1 })),
 })
+
+tester.run('plain-names', plugin.rules['plain-names'], {
+  valid: ['const limiter = new ConcurrencyLimiter(limits)', 'const isTemporary = status >= 500'],
+  invalid: ['const turns = new Turns(limits)', 'const isShort = trouble.mayPass', 'const parted = (text) => text'].map(
+    (code) => ({ code, errors: 1 }),
+  ),
+})

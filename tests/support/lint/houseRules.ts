@@ -180,6 +180,29 @@ const noFarImport: Rule = {
   },
 }
 
+/** Private words for what the trade has a word for, with that word. */
+const plainNames = new Map([
+  ['keptUp', 'maintained'],
+  ['mayPass', 'isTemporary'],
+  ['parted', 'separated'],
+  ['turned', 'changed'],
+  ['heard', 'calls'],
+  ['Turns', 'ConcurrencyLimiter'],
+  ['NoTurn', 'TooManyCallers'],
+  ['PartsOf', 'ComponentsOf'],
+  ['loadParts', 'loadComponents'],
+])
+
+/** Names are words that a new engineer would search for. */
+const plainNamesOnly: Rule = {
+  create: (context) => ({
+    Identifier(node) {
+      const word = plainNames.get(node.name)
+      if (word) context.report({ node, message: `${node.name} is a word of ours alone; say ${word} or the like.` })
+    },
+  }),
+}
+
 /** Rules of the house for the product's own code. */
 export default {
   meta: { name: 'house' },
@@ -188,5 +211,6 @@ export default {
     'no-lost-typing': noLostTyping,
     'no-own-dash': noOwnDash,
     'no-far-import': noFarImport,
+    'plain-names': plainNamesOnly,
   },
 }

@@ -59,7 +59,7 @@ const fieldCondition = (declaration: AnyDeclaration, name: string, { values, set
   key: name,
   label,
   text: isSet(values[name]) ? <FilterText declaration={declaration} name={name} value={values[name]} /> : undefined,
-  isOffered: !declaration.parts?.linkedFilters?.includes(name),
+  isOffered: !declaration.components?.linkedFilters?.includes(name),
   editor: (close) => (
     <FilterEditor
       declaration={declaration}

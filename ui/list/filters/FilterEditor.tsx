@@ -52,9 +52,9 @@ export interface FilterEditorProps {
 /** Sets one filter of a list: choices as an open list, everything else in a field. */
 export const FilterEditor = ({ declaration, name, label, value, onChange, onChoose, onClose }: FilterEditorProps) => {
   const translate = useTranslate()
-  const { contract, parts } = declaration
+  const { contract, components } = declaration
   const common = { label, onChoose, onClose }
-  const Choices = parts?.filterChoices?.[name]
+  const Choices = components?.filterChoices?.[name]
   if (Choices)
     return (
       <Choices>
@@ -63,7 +63,7 @@ export const FilterEditor = ({ declaration, name, label, value, onChange, onChoo
         )}
       </Choices>
     )
-  const Input = parts?.filterInputs?.[name]?.Input
+  const Input = components?.filterInputs?.[name]?.Input
   if (Input) return <Input value={value} onChange={onChange} />
   const { kind, longest } = describeField(schemaOf(contract.filters.shape, name))
   switch (kind.kind) {

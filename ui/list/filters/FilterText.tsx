@@ -30,12 +30,12 @@ export interface FilterTextProps {
 }
 
 /** The value of a filter in words. */
-export const FilterText = ({ declaration: { contract, parts }, name, value }: FilterTextProps) => {
+export const FilterText = ({ declaration: { contract, components }, name, value }: FilterTextProps) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
-  const Text = parts?.filterInputs?.[name]?.Text
+  const Text = components?.filterInputs?.[name]?.Text
   if (Text) return <Text value={value} />
-  const Choices = parts?.filterChoices?.[name]
+  const Choices = components?.filterChoices?.[name]
   if (Choices) return <Choices>{(choices) => <ChoiceText {...choices} value={value} />}</Choices>
   const { kind } = describeField(schemaOf(contract.filters.shape, name))
   switch (kind.kind) {

@@ -18,8 +18,8 @@ test('one of two days alone is a condition of its own', () => {
 })
 
 test('a text that a custom part chooses is no text to search for', () => {
-  const parts = { filterChoices: { kcode: choicesOf(() => ({ choices: [] })) } }
-  expect(filterFields({ contract: referralContract, parts }, ['from', 'to', 'kcode'])).toEqual({
+  const components = { filterChoices: { kcode: choicesOf(() => ({ choices: [] })) } }
+  expect(filterFields({ contract: referralContract, components }, ['from', 'to', 'kcode'])).toEqual({
     search: undefined,
     fields: [{ name: 'from', until: 'to' }, { name: 'kcode' }],
   })

@@ -24,13 +24,13 @@ export interface FilterFields {
 
 /** What a list's filter bar offers: a field for a text, and conditions to choose from. Both days of a period are one condition. */
 export const filterFields = (
-  { contract, parts }: Pick<AnyDeclaration, 'contract' | 'parts'>,
+  { contract, components }: Pick<AnyDeclaration, 'contract' | 'components'>,
   filters: readonly string[],
 ): FilterFields => {
   const isText = (name: string) =>
     describeField(schemaOf(contract.filters.shape, name)).kind.kind === 'text' &&
-    !parts?.filterInputs?.[name] &&
-    !parts?.filterChoices?.[name]
+    !components?.filterInputs?.[name] &&
+    !components?.filterChoices?.[name]
   const search = filters.find(isText)
   const fields = filters.flatMap((name): FilterField[] => {
     const range = ranges.find((both) => both.includes(name) && both.every((one) => filters.includes(one)))

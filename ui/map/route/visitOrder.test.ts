@@ -40,8 +40,8 @@ test('no turned part and no moved place makes it shorter', () => {
       for (let first = 0; first < way.length; first += 1)
         for (let last = 0; last < way.length; last += 1) {
           expect(wayLength(moved(way, first, last), from)).toBeGreaterThanOrEqual(length - 1e-6)
-          const turned = [...way.slice(0, first), ...way.slice(first, last + 1).reverse(), ...way.slice(last + 1)]
-          if (last > first) expect(wayLength(turned, from)).toBeGreaterThanOrEqual(length - 1e-6)
+          const reversed = [...way.slice(0, first), ...way.slice(first, last + 1).reverse(), ...way.slice(last + 1)]
+          if (last > first) expect(wayLength(reversed, from)).toBeGreaterThanOrEqual(length - 1e-6)
         }
     }),
     { numRuns: runs(50) },

@@ -11,7 +11,7 @@ const { arrival, arrive } = vi.hoisted(() => {
 })
 
 // The list that follows is a script that is long on its way.
-vi.mock('../parts.ts', async (original) => {
+vi.mock('../components.ts', async (original) => {
   await arrival
   return original()
 })

@@ -29,7 +29,7 @@ export const referrals = defineResource({
   sort: { field: 'referralDate', order: 'DESC' },
   exportable: false,
   loadTexts: () => import('../texts.ts'),
-  parts: {
+  components: {
     cells: {
       referralDate: ReferralDateCell,
       firstVisitFlag: VisitCell,

@@ -18,7 +18,7 @@ export const reverseReferrals = defineResource({
   sort: { field: 'reverseReferralDate', order: 'DESC' },
   exportable: false,
   loadTexts: () => import('../texts.ts'),
-  parts: {
+  components: {
     cells: { reverseReferralDate: ReverseReferralDateCell },
     filterChoices: { ownDepartmentId: choicesOf(useDepartmentChoices) },
     above: DirectionLinks,

@@ -1,5 +1,5 @@
-/** How many turns there are at once. */
-export interface TurnLimits {
+/** How much runs at once. */
+export interface ConcurrencyLimits {
   readonly together: number
   readonly perTenant: number
   readonly perAccount: number
@@ -10,24 +10,24 @@ export interface TurnLimits {
   readonly waitSeconds: number
 }
 
-export interface TurnTaker {
+export interface Caller {
   readonly tenantId: number
   readonly accountId: number
 }
 
 /** Too many callers are waiting already, or the wait took too long. */
-export class NoTurn extends Error {
+export class TooManyCallers extends Error {
   constructor() {
     super('Too much of this kind runs at once')
-    this.name = 'NoTurn'
+    this.name = 'TooManyCallers'
   }
 }
 
-interface Waiting extends TurnTaker {
+interface Waiting extends Caller {
   readonly begin: () => void
 }
 
-const accountKey = ({ tenantId, accountId }: TurnTaker) => `${tenantId}.${accountId}`
+const accountKey = ({ tenantId, accountId }: Caller) => `${tenantId}.${accountId}`
 
 /** Counts by key. Keys with a count of zero are removed. */
 class Counts {
@@ -46,67 +46,67 @@ class Counts {
 
 /**
  * Limits how much runs at once: in total, per tenant and per account. A limited number of callers wait. Within a
- * tenant, turns are given in order of arrival. A free turn goes to the tenant with the fewest running.
+ * tenant, callers begin in order of arrival. A free place goes to the tenant with the fewest running.
  */
-export class Turns {
-  readonly #limits: TurnLimits
+export class ConcurrencyLimiter {
+  readonly #limits: ConcurrencyLimits
   readonly #running = new Counts()
   readonly #waiting: Waiting[] = []
   #together = 0
 
-  constructor(limits: TurnLimits) {
+  constructor(limits: ConcurrencyLimits) {
     this.#limits = limits
   }
 
   /**
-   * Waits for a turn.
+   * Waits until the caller may begin.
    * @param signal - of the waiting caller; when it aborts, the wait ends
-   * @returns ends the turn; must be called exactly once, also after a failure
-   * @throws NoTurn
+   * @returns ends the work; must be called exactly once, also after a failure
+   * @throws TooManyCallers
    */
-  async take(taker: TurnTaker, signal?: AbortSignal): Promise<() => void> {
-    if (!this.#mayBegin(taker)) await this.#wait(taker, signal)
-    else this.#count(taker, 1)
+  async take(caller: Caller, signal?: AbortSignal): Promise<() => void> {
+    if (!this.#mayBegin(caller)) await this.#wait(caller, signal)
+    else this.#count(caller, 1)
     let ended = false
     return () => {
       if (ended) return
       ended = true
-      this.#count(taker, -1)
+      this.#count(caller, -1)
       this.#beginNext()
     }
   }
 
-  #count(taker: TurnTaker, change: 1 | -1) {
+  #count(caller: Caller, change: 1 | -1) {
     this.#together += change
-    this.#running.add(taker.tenantId, change)
-    this.#running.add(accountKey(taker), change)
+    this.#running.add(caller.tenantId, change)
+    this.#running.add(accountKey(caller), change)
   }
 
-  #mayBegin(taker: TurnTaker): boolean {
+  #mayBegin(caller: Caller): boolean {
     const { together, perTenant, perAccount } = this.#limits
     return (
       this.#together < together &&
-      this.#running.of(taker.tenantId) < perTenant &&
-      this.#running.of(accountKey(taker)) < perAccount
+      this.#running.of(caller.tenantId) < perTenant &&
+      this.#running.of(accountKey(caller)) < perAccount
     )
   }
 
-  #hasRoomToWait(taker: TurnTaker): boolean {
-    const ofTenant = this.#waiting.filter(({ tenantId }) => tenantId === taker.tenantId)
+  #hasRoomToWait(caller: Caller): boolean {
+    const ofTenant = this.#waiting.filter(({ tenantId }) => tenantId === caller.tenantId)
     return (
       ofTenant.length < this.#limits.waitingPerTenant &&
-      ofTenant.filter(({ accountId }) => accountId === taker.accountId).length < this.#limits.waitingPerAccount
+      ofTenant.filter(({ accountId }) => accountId === caller.accountId).length < this.#limits.waitingPerAccount
     )
   }
 
-  /** Resolves once the caller has its turn, which is then counted already. */
-  #wait(taker: TurnTaker, signal?: AbortSignal): Promise<void> {
-    if (!this.#hasRoomToWait(taker) || signal?.aborted) return Promise.reject(new NoTurn())
+  /** Resolves once the caller may begin, which is then counted already. */
+  #wait(caller: Caller, signal?: AbortSignal): Promise<void> {
+    if (!this.#hasRoomToWait(caller) || signal?.aborted) return Promise.reject(new TooManyCallers())
     return new Promise((resolve, reject) => {
       const leave = () => {
         this.#waiting.splice(this.#waiting.indexOf(waiting), 1)
         stopListening()
-        reject(new NoTurn())
+        reject(new TooManyCallers())
       }
       const timer = setTimeout(leave, this.#limits.waitSeconds * 1000)
       const stopListening = () => {
@@ -114,7 +114,7 @@ export class Turns {
         signal?.removeEventListener('abort', leave)
       }
       const waiting: Waiting = {
-        ...taker,
+        ...caller,
         begin: () => {
           stopListening()
           resolve()

@@ -1,13 +1,13 @@
 import type { emailSuppressionContract } from '#contract/emails/suppressions.ts'
 import { api } from '#dataProvider/client.ts'
-import type { PartsOf } from '#ui/resource/declaration.ts'
+import type { ComponentsOf } from '#ui/resource/declaration.ts'
 import { AddressTabs } from '../AddressTabs.tsx'
 import { EmailTitle } from './EmailTitle.tsx'
 import { SuppressedAddress } from './SuppressedAddress.tsx'
 import { SuppressionActions } from './SuppressionActions.tsx'
 import { SuppressionTools } from './SuppressionTools.tsx'
 
-export const parts: PartsOf<typeof emailSuppressionContract> = {
+export const components: ComponentsOf<typeof emailSuppressionContract> = {
   above: AddressTabs,
   listActions: SuppressionTools,
   cells: { address: SuppressedAddress, email: EmailTitle },

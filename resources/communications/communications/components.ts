@@ -9,7 +9,7 @@ import { EmailTitle } from './SentEmail.tsx'
 import { type CommunicationRecord, TypeChip } from './TypeChip.tsx'
 import { WithLabelColumns } from './WithLabelColumns.tsx'
 import { flagChoices } from '#ui/list/filters/flagChoices.ts'
-import type { CellProps, PartsOf } from '#ui/resource/declaration.ts'
+import type { CellProps, ComponentsOf } from '#ui/resource/declaration.ts'
 import type { communicationContract } from '#contract/communications/communications.ts'
 import { noValue } from '#contract/noValue.ts'
 import { latePart } from '#ui/late/latePart.tsx'
@@ -26,7 +26,7 @@ const EmailCell = ({ record }: CellProps) => {
   return email ? createElement(EmailTitle, { email }) : noValue
 }
 
-export const parts: PartsOf<typeof communicationContract> = {
+export const components: ComponentsOf<typeof communicationContract> = {
   cells: { actedDate: ActedDate, medicalInstitution: InstitutionCell, communicationType: TypeCell, email: EmailCell },
   around: WithLabelColumns,
   filterChoices: { isVisit: flagChoices('renkei.communications.only_visits') },

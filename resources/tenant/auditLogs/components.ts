@@ -7,10 +7,10 @@ import { AuditedRecord } from './AuditedRecord.tsx'
 import { AuditedScreen } from './AuditedScreen.tsx'
 import { ScreenVisits } from './ScreenVisits.tsx'
 import { useRecordTypeChoices } from './useRecordTypeChoices.ts'
-import type { PartsOf } from '#ui/resource/declaration.ts'
+import type { ComponentsOf } from '#ui/resource/declaration.ts'
 import type { auditLogContract } from '#contract/audit/auditLogs.ts'
 
-export const parts: PartsOf<typeof auditLogContract> = {
+export const components: ComponentsOf<typeof auditLogContract> = {
   around: ScreenVisits,
   cells: {
     occurredAt: OccurredAt,

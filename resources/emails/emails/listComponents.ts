@@ -1,7 +1,7 @@
 import type { emailContract } from '#contract/emails/emails.ts'
-import type { PartsOf } from '#ui/resource/declaration.ts'
+import type { ComponentsOf } from '#ui/resource/declaration.ts'
 import { EmailList } from './EmailList.tsx'
 import './texts.ts'
 
 /** The screen of both lists. */
-export const parts: PartsOf<typeof emailContract> = { List: EmailList }
+export const components: ComponentsOf<typeof emailContract> = { List: EmailList }

@@ -1,7 +1,7 @@
 import { choicesOf } from '#ui/list/filters/choicesOf.ts'
 import type { referralLetterContract } from '#contract/facts/referralLetters.ts'
 import { api } from '#dataProvider/client.ts'
-import type { PartsOf } from '#ui/resource/declaration.ts'
+import type { ComponentsOf } from '#ui/resource/declaration.ts'
 import { useStaffChoices } from '#ui/staffs/useStaffChoices.ts'
 import { Department, DueDate, InCharge, Outcome, ReferralDay, Referrer } from './LetterCells.tsx'
 import { LetterActions } from './LetterActions.tsx'
@@ -10,7 +10,7 @@ import { LettersHead } from './LettersHead.tsx'
 import { LetterTools } from './LetterTools.tsx'
 import { useDepartmentChoices } from './useDepartmentChoices.ts'
 
-export const parts: PartsOf<typeof referralLetterContract> = {
+export const components: ComponentsOf<typeof referralLetterContract> = {
   above: LettersHead,
   cells: {
     medicalInstitution: Referrer,

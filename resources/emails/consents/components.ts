@@ -1,11 +1,11 @@
 import type { emailConsentContract } from '#contract/emails/consents.ts'
 import { api } from '#dataProvider/client.ts'
-import type { PartsOf } from '#ui/resource/declaration.ts'
+import type { ComponentsOf } from '#ui/resource/declaration.ts'
 import { AddressTabs } from '../AddressTabs.tsx'
 import { ConsentActions } from './ConsentActions.tsx'
 import { ConsentTools } from './ConsentTools.tsx'
 
-export const parts: PartsOf<typeof emailConsentContract> = {
+export const components: ComponentsOf<typeof emailConsentContract> = {
   above: AddressTabs,
   listActions: ConsentTools,
   rowActions: ConsentActions,

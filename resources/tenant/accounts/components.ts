@@ -2,10 +2,10 @@ import { CreatedAccount } from './CreatedAccount.tsx'
 import { PermissionRoleInput } from './PermissionRoleInput.tsx'
 import { HandoverLink, HandoverOffer } from './HandoverOffer.tsx'
 import { LeftCharges } from '#ui/staffs/LeftCharges.tsx'
-import type { PartsOf } from '#ui/resource/declaration.ts'
+import type { ComponentsOf } from '#ui/resource/declaration.ts'
 import type { accountContract } from '#contract/tenant/accounts.ts'
 
-export const parts: PartsOf<typeof accountContract> = {
+export const components: ComponentsOf<typeof accountContract> = {
   Created: CreatedAccount,
   above: LeftCharges,
   Below: HandoverOffer,

@@ -1,5 +1,5 @@
 import type { emailContract } from '#contract/emails/emails.ts'
-import type { PartsOf } from '#ui/resource/declaration.ts'
+import type { ComponentsOf } from '#ui/resource/declaration.ts'
 import { EmailActions } from './EmailActions.tsx'
 import { EmailListHead } from './EmailListHead.tsx'
 import { EmailTitle } from './EmailTitle.tsx'
@@ -8,7 +8,7 @@ import { ClickedRate, OpenedRate } from './Rates.tsx'
 import { Sender } from './Sender.tsx'
 import { StatusCell } from './StatusChip.tsx'
 
-export const parts: PartsOf<typeof emailContract> = {
+export const components: ComponentsOf<typeof emailContract> = {
   above: EmailListHead,
   listActions: EmailTools,
   cells: {
