@@ -1,10 +1,12 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { screenVisitHeader } from '#contract/audit/screenVisit.ts'
 import { deletionCallsOf, parametersIn } from '#contract/deletions.ts'
 import { api as contract, type Api, type OperationId } from '#contract/api.ts'
 import { type Operation, Problem as WireProblem, type Scope } from '#contract/core.ts'
+import { idempotencyKeyHeader, takesIdempotencyKey, writeIdempotencyKey } from '#contract/idempotencyKeys.ts'
 import { type Camel, camelName, fieldConverter } from './fieldNames.ts'
 import { callLastPage } from './lastPage.ts'
+import { CreationKeys, type Outcome } from './creationKeys.ts'
 import { SecondClicks } from './secondClicks.ts'
 
 type Fields<S> = S extends z.ZodObject ? Camel<z.input<S>> : unknown
@@ -32,6 +34,8 @@ export type Reply<K extends OperationId> = Api[K] extends { contentType: string 
 
 export interface RequestOptions {
   readonly signal?: AbortSignal
+  /** Marks attempts at the same creation (`contract/idempotencyKeys.ts`). The app's client gives creating calls one by itself. */
+  readonly idempotencyKey?: string
 }
 
 /** One method per operation. It rejects with {@link ApiError} if the reply is not a success or the server cannot be reached. */
@@ -127,26 +131,34 @@ const unreachable = (locale: string): Problem => ({
 /** Answers of what stands before the server when it got none from there in time, so that nobody knows whether a change was carried out. */
 const unanswered: readonly number[] = [502, 504]
 
-/** Whether a second call adds a second record: neither the record nor a draft of it is named in the call. */
-const addsAgain = ({ effect, status, body, upload }: Operation): boolean =>
-  effect === 'write' && status === 201 && !upload && !(body instanceof z.ZodObject && 'draft_key' in body.shape)
+/** What the server says of a call whose key it knows. */
+const keyRefusals: readonly string[] = ['idempotency_key_reused', 'stored_already', 'stored_and_deleted']
+
+const outcomeOf = (error: unknown): Outcome => {
+  if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) return 'unknown'
+  return keyRefusals.includes(error.problem.code) ? 'settled' : 'refused'
+}
 
 /**
- * What is said of a new record without an answer: it may be stored already, and saved again it would stand there twice. A browser that
- * knows that it has no connection has sent nothing.
+ * What is said of a new record that was sent with a key. Without an answer it may be stored already, and nobody need be afraid to save again; a browser that
+ * knows that it has no connection has sent nothing. If something else was stored under the key, that was the same form before it was changed.
  */
-const maybeAdded = (
+const saidOfCreation = (
   problem: Problem,
-  operation: Operation,
   { locale, isOnline = () => true }: Pick<ClientSettings, 'locale' | 'isOnline'>,
 ): Problem => {
-  const isUnknown = unanswered.includes(problem.status) || (problem.status === 0 && isOnline())
-  if (!isUnknown || !addsAgain(operation)) return problem
-  const detail =
-    locale() === 'en'
-      ? 'The server did not answer. It may have been saved all the same: please look at the list before you save again.'
-      : 'サーバーからの応答がなく、すでに保存されている場合があります。一覧で確かめてから、もう一度保存してください。'
-  return { ...problem, detail }
+  const say = (ja: string, en: string): Problem => ({ ...problem, detail: locale() === 'en' ? en : ja })
+  if (unanswered.includes(problem.status) || (problem.status === 0 && isOnline()))
+    return say(
+      'サーバーからの応答がありません。もう一度お試しください。すでに保存されていても、二重にはなりません。',
+      'The server did not answer. Please try again: if it has been saved already, it will not be saved twice.',
+    )
+  if (problem.code === 'idempotency_key_reused')
+    return say(
+      '応答のなかった前回の保存は、届いて登録されています。今回の内容は登録していません。一覧で確かめて、登録済みのものを変更するか、別に登録するときはもう一度保存してください。',
+      'The attempt before, which got no answer, has been saved. What you have now was not. Please look at the list and change what is there, or save again to add another.',
+    )
+  return problem
 }
 
 const problemOf = async (response: Response): Promise<Problem> => {
@@ -255,11 +267,12 @@ const requestBody = (operation: Operation, operationId: string, parameters: Reco
  * Creates the typed client. It checks required parameters before sending, converts field names by the operation's own schemas, and adds credentials
  * and the client's version to every call.
  * @param ofPerson - a person uses it: a page beyond the end of a list is the last one ({@link callLastPage}), and a second click changes nothing
- *   again ({@link SecondClicks})
+ *   again ({@link SecondClicks}), nor does a new record that is saved again because the answer was lost ({@link CreationKeys})
  */
 export const createClient = (settings: () => ClientSettings, { ofPerson = false } = {}): Client => {
   const secondClicks = new SecondClicks()
-  const call = async (
+  const creationKeys = new CreationKeys()
+  const send = async (
     operationId: OperationId,
     parameters: Record<string, unknown>,
     options: RequestOptions,
@@ -267,13 +280,16 @@ export const createClient = (settings: () => ClientSettings, { ofPerson = false 
     const operation: Operation = contract[operationId]
     const address = requestAddress(operation, operationId, parameters)
     const { body, contentType } = requestBody(operation, operationId, parameters)
-    const { onServerError, locale, fetch: send = globalThis.fetch, baseUrl = '' } = settings()
+    const { onServerError, locale, fetch: fetched = globalThis.fetch, baseUrl = '' } = settings()
     const headers = new Headers({
       accept: accepted(operation),
       ...(await headersFor(settings(), operation.scope)),
     })
     if (contentType) headers.set('content-type', contentType)
-    const response = await send(baseUrl + address, {
+    const key = takesIdempotencyKey(operationId, operation) ? options.idempotencyKey : undefined
+    if (key !== undefined) headers.set(idempotencyKeyHeader, writeIdempotencyKey(key))
+    const said = (problem: Problem) => (key === undefined ? problem : saidOfCreation(problem, settings()))
+    const response = await fetched(baseUrl + address, {
       method: operation.method,
       headers,
       credentials: 'include',
@@ -281,13 +297,13 @@ export const createClient = (settings: () => ClientSettings, { ofPerson = false 
       ...(options.signal && { signal: options.signal }),
     }).catch((cause: unknown) => {
       if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
-      throw new ApiError(maybeAdded(unreachable(locale()), operation, settings()))
+      throw new ApiError(said(unreachable(locale())))
     })
     if (!response.ok) {
-      const problem = maybeAdded(await problemOf(response), operation, settings())
+      const problem = said(await problemOf(response))
       const restoration = restorationAfter(problem, operation)
       const restore =
-        restoration && (() => call(restoration, parametersAt(contract[restoration], operation, parameters), {}))
+        restoration && (() => send(restoration, parametersAt(contract[restoration], operation, parameters), {}))
       const error = new ApiError(problem, retryAfterOf(response), restore)
       if (error.status >= 500) onServerError?.(error, operationId)
       throw error
@@ -295,6 +311,26 @@ export const createClient = (settings: () => ClientSettings, { ofPerson = false 
     if (operation.contentType) return namedFile(response)
     if (!operation.response) return undefined
     return fieldConverter(operation.response, 'toCamel')(await response.json())
+  }
+  const call = async (
+    operationId: OperationId,
+    parameters: Record<string, unknown>,
+    options: RequestOptions,
+  ): Promise<unknown> => {
+    const operation: Operation = contract[operationId]
+    if (!ofPerson || options.idempotencyKey !== undefined || !takesIdempotencyKey(operationId, operation))
+      return send(operationId, parameters, options)
+    const { body, file, ...place } = parameters
+    const content = JSON.stringify([body, file instanceof File && [file.name, file.size, file.lastModified]])
+    const { key, end } = creationKeys.take(`${operationId} ${JSON.stringify(place)}`, content)
+    try {
+      const reply = await send(operationId, parameters, { ...options, idempotencyKey: key })
+      end('settled')
+      return reply
+    } catch (error) {
+      end(outcomeOf(error))
+      throw error
+    }
   }
   const methods = Object.fromEntries(
     (Object.keys(contract) as OperationId[]).map((operationId) => [

@@ -214,6 +214,7 @@ export const createApp = async ({ config, database, secret, mailer, campaignMail
     heavyLimiter: new ConcurrencyLimiter(heavyLimits(config)),
     exportLimiter: new ConcurrencyLimiter(exportLimits),
     largeBodyLimiter: new ConcurrencyLimiter(largeBodyLimits),
+    digestKey: deriveKey(secret, 'digests of creations'),
     services: {
       publicUrl: config.http.publicUrl,
       signIn: identity.signIn,

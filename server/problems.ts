@@ -29,6 +29,14 @@ const kinds = {
     ja: ['JSON を読み取れません', '送信された内容が正しい JSON ではありません。'],
     en: ['Malformed JSON', 'The body is not valid JSON.'],
   },
+  idempotency_key_invalid: {
+    status: 400,
+    ja: [
+      'Idempotency-Key を読み取れません',
+      'Idempotency-Key は、半角英数字・「-」・「_」の16文字から64文字で指定してください。',
+    ],
+    en: ['Invalid Idempotency-Key', 'An Idempotency-Key has 16 to 64 characters: letters, digits, - and _.'],
+  },
   not_signed_in: {
     status: 401,
     ja: ['サインインが必要です', 'サインインの有効期限が切れたか、まだサインインしていません。'],
@@ -115,6 +123,28 @@ const kinds = {
     status: 409,
     ja: ['二段階認証は解除できません', '組織の設定で、全員の二段階認証が必須になっています。'],
     en: ['Codes cannot be turned off', 'Your organisation asks everybody for a code.'],
+  },
+  stored_already: {
+    status: 409,
+    ja: [
+      'すでに登録されています',
+      '先に送信された同じ内容が登録されているため、もう一度は登録していません。一覧で確かめてください。一度だけ表示される内容（パスワードなど）は、もう表示できません。',
+    ],
+    en: [
+      'Stored already',
+      'The same was sent and stored before, so nothing was added now. Please look at the list. What is shown only once, such as a password, cannot be shown again.',
+    ],
+  },
+  stored_and_deleted: {
+    status: 409,
+    ja: [
+      '登録された後に削除されています',
+      '先に送信された同じ内容は登録され、その後に削除されました。もう一度登録するときは、入力し直すか、もう一度保存してください。',
+    ],
+    en: [
+      'Stored and deleted since',
+      'The same was sent and stored before, and has been deleted since. To add it again, please save once more.',
+    ],
   },
   edit_conflict: {
     status: 409,
@@ -481,6 +511,17 @@ const kinds = {
     status: 422,
     ja: ['入力内容を確認してください', '正しくない項目があります。'],
     en: ['Please check your input', 'Some fields are not valid.'],
+  },
+  idempotency_key_reused: {
+    status: 422,
+    ja: [
+      'この Idempotency-Key は使われています',
+      '同じ Idempotency-Key で、別の内容が登録されています。今回の内容は登録していません。別のキーで送信してください。',
+    ],
+    en: [
+      'Idempotency-Key used before',
+      'Something else was stored under this Idempotency-Key. Nothing was added now. Please send another key.',
+    ],
   },
   file_missing: {
     status: 422,

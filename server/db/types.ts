@@ -776,6 +776,17 @@ export interface HospitalCounts {
   tenant_id: number;
 }
 
+export interface IdempotencyKeys {
+  account_id: number;
+  created_at: Generated<string>;
+  digest: string;
+  key: string;
+  operation: string;
+  record_ids: ArrayType<number>;
+  reply: Json | null;
+  tenant_id: number;
+}
+
 export interface IdentityCredentials {
   account_id: number;
   email_mfa_since: string | null;
@@ -2195,6 +2206,7 @@ export interface DB {
   hospital_admission_operations: HospitalAdmissionOperations;
   hospital_admissions: HospitalAdmissions;
   hospital_counts: HospitalCounts;
+  idempotency_keys: IdempotencyKeys;
   "identity.credentials": IdentityCredentials;
   "identity.deletion_records": IdentityDeletionRecords;
   "identity.email_codes": IdentityEmailCodes;

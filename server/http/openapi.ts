@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { api } from '#contract/api.ts'
 import { type Operation, Problem } from '#contract/core.ts'
 import { permissionsOf } from '#contract/effects.ts'
+import { IdempotencyKey, idempotencyDays, takesIdempotencyKey } from '#contract/idempotencyKeys.ts'
 
 const jsonSchema = (schema: z.ZodType, io: 'input' | 'output') => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { target: 'draft-2020-12', io, unrepresentable: 'any' })
@@ -15,6 +16,14 @@ const parameters = (place: 'path' | 'query', schema: z.ZodObject | undefined) =>
     required: place === 'path' || !field.safeParse(undefined).success,
     schema: jsonSchema(field, 'input'),
   }))
+
+const idempotencyParameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: `Marks attempts at the same creation. Sent again with the same key within ${idempotencyDays} days, the call adds nothing and answers about what it has stored.`,
+  schema: jsonSchema(IdempotencyKey, 'input'),
+}
 
 const problemReply = (description: string) => ({
   description,
@@ -53,7 +62,11 @@ const describe = (operationId: string, operation: Operation) => ({
   ...described(operation),
   tags: [operation.path.split('/')[2]],
   security: operation.scope === 'public' ? [] : [{ bearer: [operation.scope] }],
-  parameters: [...parameters('path', operation.params), ...parameters('query', operation.query)],
+  parameters: [
+    ...parameters('path', operation.params),
+    ...parameters('query', operation.query),
+    ...(takesIdempotencyKey(operationId, operation) ? [idempotencyParameter] : []),
+  ],
   ...((operation.body ?? operation.upload) && {
     requestBody: { required: true, content: requestContent(operation) },
   }),

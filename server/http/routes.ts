@@ -17,7 +17,7 @@ import { type ChangedValue, changeNotes } from '#contract/audit/changes.ts'
 import { readScreenVisit, screenVisitHeader } from '#contract/audit/screenVisit.ts'
 import { writeAuditEntry } from '../audit/log.ts'
 import { isSnapshotTooOld } from '../db/errors.ts'
-import { openTenantTransaction } from '../db/tenant.ts'
+import { openTenantTransaction, withTenant } from '../db/tenant.ts'
 import type {
   Account,
   AnyHandler,
@@ -28,7 +28,7 @@ import type {
   VersionedBytes,
 } from '../handlers.ts'
 import type { Caller, Identity } from '../identity/identity.ts'
-import { languageOf, ProblemError } from '../problems.ts'
+import { languageOf, problem, ProblemError } from '../problems.ts'
 import type { Services } from '../services.ts'
 import type { ConcurrencyLimiter } from '../concurrencyLimiter.ts'
 import { loadAccount, requireAccess } from './account.ts'
@@ -38,6 +38,15 @@ import { withDeletion } from './deletions.ts'
 import { withOwners } from './ownersToAsk.ts'
 import { withSettling } from './settledBy.ts'
 import { requireDeclaredPermissions } from './declaredPermissions.ts'
+import {
+  isKeyStored,
+  type KeyedCall,
+  keyedCallOf,
+  readingsOf,
+  type StoredCreation,
+  storedUnderKey,
+  storeUnderKey,
+} from './idempotency.ts'
 import { inputOf } from './input.ts'
 import { jsonParserOf } from './jsonPart.ts'
 import { bodyReaderOf, UnreadBody } from './largeBodies.ts'
@@ -63,18 +72,22 @@ export interface RouteDependencies {
   readonly services: Services
   /** The largest file that each kind of upload accepts. */
   readonly uploadBytes: Readonly<Record<NonNullable<Operation['upload']>, number>>
-  /** ConcurrencyLimiter of heavy calls, held while they calculate. */
+  /** Limits heavy calls while they calculate. */
   readonly heavyLimiter: ConcurrencyLimiter
-  /** ConcurrencyLimiter of exports, held until the last byte has been read. */
+  /** Limits exports until the last byte has been read. */
   readonly exportLimiter: ConcurrencyLimiter
-  /** ConcurrencyLimiter of calls with large bodies, held until they have been worked out. */
+  /** Limits calls with large bodies until they have been worked out. */
   readonly largeBodyLimiter: ConcurrencyLimiter
+  /** Of the installation, for digests of what was sent with an `Idempotency-Key`. */
+  readonly digestKey: Buffer
   /** @throws 429 when the account has sent too many requests */
   readonly limitAccount: (request: FastifyRequest) => Promise<void>
 }
 
 interface Dependencies extends RouteDependencies {
   readonly masterReplies: MasterReplies
+  /** The handlers by operationId, whose input the route has checked. */
+  readonly byId: Readonly<Record<string, AnyHandler>>
   /** @throws `malformed_json` */
   readonly parseJson: (request: FastifyRequest, text: string) => Promise<unknown>
 }
@@ -99,6 +112,7 @@ interface Call {
   /** The unchecked body. */
   readonly body: unknown
   readonly file?: Upload
+  readonly keyed?: KeyedCall | undefined
 }
 
 /** Aborted when the client disconnects before the reply has been sent. */
@@ -165,14 +179,54 @@ const send = (call: Call, { result, text, ofMasters }: Reply) => {
   return reply.code(operation.status).send(result)
 }
 
+/** What a call replies, and the operation that the audit log notes of it. */
+interface Answered {
+  readonly result: unknown
+  readonly operationId: string
+  readonly operation: Operation
+  readonly recordIds?: readonly number[]
+}
+
+/**
+ * Answers a call that has created its record before, as that is stored now and as far as the caller may read it now.
+ * @throws 409 if it was deleted, or if nothing reads what the call replies
+ */
+const answerAgain = async (
+  { recordIds, reply }: StoredCreation,
+  { operationId, operation }: Call,
+  context: Parameters<AnyHandler>[0],
+  handlers: Readonly<Record<string, AnyHandler>>,
+): Promise<Answered> => {
+  if (reply !== null) return { result: reply, operationId, operation }
+  const [reading] = readingsOf(operationId)
+  const handler = reading && handlers[reading.operationId]
+  if (!handler) throw problem('stored_already')
+  const [recordId = 0] = recordIds
+  const reader: Operation = api[reading.operationId]
+  requireAccess(reader, context.account)
+  const given = {
+    params: reading.params(recordId, context.params),
+    query: reading.query(context.body),
+    body: undefined,
+  }
+  const read = await handler({ ...context, ...inputOf(reader, given, context.language) }).catch((error: unknown) => {
+    if (error instanceof ProblemError && error.code === 'not_found' && !error.extras.mergedInto)
+      throw problem('stored_and_deleted')
+    throw error
+  })
+  const result = reading.find(read, recordId)
+  if (result === undefined) throw problem('stored_and_deleted')
+  return { result, operationId: reading.operationId, operation: reader, recordIds: [recordId] }
+}
+
 /** Calculates the reply in one transaction, which has ended when this resolves. */
 const workOutOnce = async (
   call: Call,
   handler: AnyHandler,
-  { pool, services, masterReplies }: Dependencies,
+  { pool, services, masterReplies, byId, digestKey }: Dependencies,
   caller: Caller,
 ): Promise<Reply> => {
-  const { operation, operationId, request, reply, body, file } = call
+  const { operation, operationId, request, reply, body, file, keyed } = call
   const { tenantId, accountId } = caller
   const language = languageOf(request.headers['accept-language'])
   const transaction = await openTenantTransaction(pool, tenantId, {
@@ -221,20 +275,31 @@ const workOutOnce = async (
       void transaction.commit().catch((error: unknown) => request.log.warn(error))
       return { result: undefined, ofMasters }
     }
-    const result = withSwitchedOffHidden(operation, account, await transaction.run(() => handler(context)))
-    // Neither a read that touched no record is logged, nor a draft that was sent and stored before.
-    const isUnlogged = isRepeated || (operation.effect === 'read' && touched?.length === 0)
-    const audit = isUnlogged ? undefined : operation.audit
+    const before =
+      keyed && (await transaction.run(() => storedUnderKey(transaction.tx, tenantId, keyed, digestKey, input)))
+    const answered: Answered = before
+      ? await transaction.run(() => answerAgain(before, call, context, byId))
+      : { operationId, operation, result: await transaction.run(() => handler(context)) }
+    const result = withSwitchedOffHidden(answered.operation, account, answered.result)
+    if (keyed && !before) {
+      const ids = idOf(result)
+      const created = { recordIds: ids.length > 0 ? ids : (touched ?? []), reply: result }
+      await transaction.run(() => storeUnderKey(transaction.tx, tenantId, keyed, digestKey, input, created))
+    }
+    // Neither a read that touched no record is logged, nor what was sent and stored before. That is read at most.
+    const isNothingNew = isRepeated || (before !== undefined && answered.operation === operation)
+    const isUnlogged = isNothingNew || (operation.effect === 'read' && touched?.length === 0)
+    const audit = isUnlogged ? undefined : answered.operation.audit
     const logged =
       audit &&
       writeAuditEntry(transaction.client, {
         tenantId,
         accountId,
-        action: auditActionOf(operation),
+        action: auditActionOf(answered.operation),
         recordType: audit.record,
-        recordIds: touched ?? (audit.idFrom ? idOf(input.params, audit.idFrom) : idOf(result)),
-        fields: [...fieldsOf(input), ...changes],
-        operation: operationId,
+        recordIds: answered.recordIds ?? touched ?? (audit.idFrom ? idOf(input.params, audit.idFrom) : idOf(result)),
+        fields: before ? [] : [...fieldsOf(input), ...changes],
+        operation: answered.operationId,
         requestId: request.id,
         ipAddress: request.ip,
         screenVisit: readScreenVisit(request.headers[screenVisitHeader]),
@@ -283,10 +348,38 @@ const workOut: typeof workOutOnce = async (call, ...rest) => {
     }
 }
 
-/** As {@link workOut}. A heavy call waits for its turn first. @throws TooManyCallers */
+/** Refusals of a call whose key was found. Nothing changes them. */
+const keyRefusals: readonly string[] = ['idempotency_key_reused', 'stored_already', 'stored_and_deleted']
+
+/**
+ * As {@link workOut}. Of two calls with the same key at once the second fails: it finds the key taken, or the name, say, that it was to store. So does a call
+ * whose commit got no answer. Each is then answered like one that comes later.
+ */
+const workOutKeyed: typeof workOutOnce = async (call, handler, dependencies, caller) => {
+  const { operationId, operation, request, file } = call
+  const { tenantId, accountId } = caller
+  const keyed = await keyedCallOf(operationId, operation, request.headers, accountId, file)
+  if (!keyed) return workOut(call, handler, dependencies, caller)
+  const given = { ...call, keyed }
+  try {
+    return await workOut(given, handler, dependencies, caller)
+  } catch (error) {
+    if (error instanceof ProblemError && keyRefusals.includes(error.code)) throw error
+    const isStored = await withTenant(dependencies.pool, tenantId, (tx) => isKeyStored(tx, tenantId, keyed)).catch(
+      (failure: unknown) => {
+        request.log.warn(failure)
+        return false
+      },
+    )
+    if (!isStored) throw error
+    return workOut(given, handler, dependencies, caller)
+  }
+}
+
+/** As {@link workOutKeyed}. A heavy call waits for its turn first. @throws TooManyCallers */
 const workOutInTurn: typeof workOutOnce = async (call, handler, dependencies, caller) => {
   const { operation, reply, body, file } = call
-  if (!isHeavy(operation, body, file)) return workOut(call, handler, dependencies, caller)
+  if (!isHeavy(operation, body, file)) return workOutKeyed(call, handler, dependencies, caller)
   const { heavyLimiter, exportLimiter } = dependencies
   const gone = goneSignal(reply)
   if (isExport(operation)) {
@@ -295,7 +388,7 @@ const workOutInTurn: typeof workOutOnce = async (call, handler, dependencies, ca
     if (gone.aborted) endExport()
   }
   const endTurn = await heavyLimiter.take(caller, gone)
-  return workOut(call, handler, dependencies, caller).finally(endTurn)
+  return workOutKeyed(call, handler, dependencies, caller).finally(endTurn)
 }
 
 /** A turn lasts for as long again as its work, up to this many milliseconds, so that others are served in between. */
@@ -322,11 +415,16 @@ const isCacheable = ({ ofMasters, versioned }: Operation) => ofMasters === true 
 
 /** Registers a route for every operation of the contract that is not public. */
 export const registerRoutes = (app: FastifyInstance, given: RouteDependencies) => {
-  const dependencies: Dependencies = { ...given, masterReplies: new MasterReplies(), parseJson: jsonParserOf(app) }
-  const { identity, handlers, limitAccount, uploadBytes } = dependencies
+  const byId = given.handlers as Readonly<Record<string, AnyHandler>>
+  const dependencies: Dependencies = {
+    ...given,
+    masterReplies: new MasterReplies(),
+    byId,
+    parseJson: jsonParserOf(app),
+  }
+  const { identity, limitAccount, uploadBytes } = dependencies
   const readBody = bodyReaderOf(app)
   app.decorateRequest('caller', null)
-  const byId = handlers as Readonly<Record<string, AnyHandler>>
   const addRoutes = (routes: FastifyInstance, areCacheable: boolean) => {
     for (const [operationId, operation] of Object.entries<Operation>(api)) {
       const { scope } = operation

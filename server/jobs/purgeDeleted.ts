@@ -1,3 +1,4 @@
+import { idempotencyDays } from '#contract/idempotencyKeys.ts'
 import { eachTenant } from '../db/eachTenant.ts'
 import { sql } from 'kysely'
 import type pg from 'pg'
@@ -68,6 +69,10 @@ const deleteEndedSittings = `delete from ended_sittings where tenant_id = $1 and
 // The removal of a mark is taken back at once or never.
 const deleteRemovedMarks = `
   delete from removed_reply_marks where tenant_id = $1 and removed_at < now() - interval '1 day'`
+
+// A caller that has got no reply sends again at once, or when it is back.
+const deleteOldKeys = `
+  delete from idempotency_keys where tenant_id = $1 and created_at < now() - $2::int * interval '1 day'`
 
 // What a mail told of is known for longer than it could be told again (server/alerts/dailyMail).
 const deleteOldMails = `delete from daily_mails where tenant_id = $1 and due_on < current_date - 60`
@@ -181,6 +186,7 @@ const purgeRows = async (client: pg.ClientBase, tenantId: number): Promise<numbe
   await client.query(deleteRemovedMarks, [tenantId])
   await client.query(deleteOldDeliveries, parameters)
   await client.query(deleteOldMails, [tenantId])
+  await client.query(deleteOldKeys, [tenantId, idempotencyDays])
   return rows
 }
 

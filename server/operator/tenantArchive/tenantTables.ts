@@ -24,7 +24,8 @@ export interface TenantTables {
 
 /**
  * What belongs to the installation: the key with which patients are hashed travels, but encrypted otherwise. Webhooks and browsers are known by
- * addresses and secrets that its own key encrypts, and browsers also by its own origin; they are set up anew. Freed files are still in its storage.
+ * addresses and secrets that its own key encrypts, and browsers also by its own origin; they are set up anew. Freed files are still in its storage. What was sent with an `Idempotency-Key` is known by digests of its
+ * own key.
  */
 const ofInstallation: readonly string[] = [
   'patient_keys',
@@ -33,6 +34,7 @@ const ofInstallation: readonly string[] = [
   'push_subscriptions',
   'push_messages',
   'freed_files',
+  'idempotency_keys',
 ]
 
 /** What is kept of tenants that are gone. */

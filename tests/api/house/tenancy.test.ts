@@ -82,6 +82,7 @@ describe('the wall in the database', () => {
       'saved_filter_defaults',
       'deleted_names',
       'removed_reply_marks',
+      'idempotency_keys',
       'tag_groups',
       'tasks',
       'visit_plans',
