@@ -124,6 +124,17 @@ const kinds = {
     ja: ['二段階認証は解除できません', '組織の設定で、全員の二段階認証が必須になっています。'],
     en: ['Codes cannot be turned off', 'Your organisation asks everybody for a code.'],
   },
+  idempotency_key_reused: {
+    status: 409,
+    ja: [
+      'この Idempotency-Key は使われています',
+      '同じ Idempotency-Key で、別の内容が登録されています。今回の内容は登録していません。別のキーで送信してください。',
+    ],
+    en: [
+      'Idempotency-Key used before',
+      'Something else was stored under this Idempotency-Key. Nothing was added now. Please send another key.',
+    ],
+  },
   stored_already: {
     status: 409,
     ja: [
@@ -511,17 +522,6 @@ const kinds = {
     status: 422,
     ja: ['入力内容を確認してください', '正しくない項目があります。'],
     en: ['Please check your input', 'Some fields are not valid.'],
-  },
-  idempotency_key_reused: {
-    status: 422,
-    ja: [
-      'この Idempotency-Key は使われています',
-      '同じ Idempotency-Key で、別の内容が登録されています。今回の内容は登録していません。別のキーで送信してください。',
-    ],
-    en: [
-      'Idempotency-Key used before',
-      'Something else was stored under this Idempotency-Key. Nothing was added now. Please send another key.',
-    ],
   },
   file_missing: {
     status: 422,

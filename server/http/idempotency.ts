@@ -70,7 +70,7 @@ const inputDigest = (digestKey: Buffer, { fileDigest }: KeyedCall, input: object
 /**
  * What was stored under the key of a call before.
  * @returns undefined if nothing was
- * @throws 422 if that was something else
+ * @throws 409 if that was something else
  */
 export const storedUnderKey = async (
   tx: TenantTransaction,

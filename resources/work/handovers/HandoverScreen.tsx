@@ -6,7 +6,7 @@ import { useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router'
 import { useCurrentUser } from '#authProvider/currentUser.ts'
 import type { HandoverKind } from '#contract/work/handovers.ts'
-import { ApiError } from '#dataProvider/client.ts'
+import { isEditConflict } from '#ui/form/conflict.ts'
 import { DebouncedText } from '#ui/inputs/DebouncedText.tsx'
 import { Page } from '#ui/page/Page.tsx'
 import { Pages } from '#ui/page/Pages.tsx'
@@ -73,7 +73,7 @@ const List = ({ from, fromName, to, toName }: ListProps) => {
   const [isAsking, setAsking] = useState(false)
   const obstacleId = useId()
   const obstacle = query.data ? obstacleOf(to, total, query.data.counts) : null
-  const isConflict = handOver.error instanceof ApiError && handOver.error.status === 409
+  const isConflict = handOver.error !== null && isEditConflict(handOver.error)
   const show = (next: HandoverKind) => {
     setKind(next)
     setText('')

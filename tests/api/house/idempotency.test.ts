@@ -118,7 +118,7 @@ test('two at once that also take the same name add one record, and both answer a
 test('a key that was used for something else is refused, and nothing is added', async () => {
   const options = { idempotencyKey: randomUUID() }
   await client.createVoc({ body: voice() }, options)
-  const refused = { status: 422, problem: { code: 'idempotency_key_reused' } }
+  const refused = { status: 409, problem: { code: 'idempotency_key_reused' } }
   await expect(client.createVoc({ body: voice('別の声') }, options)).rejects.toMatchObject(refused)
   await expect(client.createTag({ body: { name: '登録医' } }, options)).rejects.toMatchObject(refused)
   expect(await counted()).toBe(1)
@@ -131,7 +131,10 @@ test('an e-mail with another file under the same key is refused', async () => {
   if (!parameters) throw new Error('There is no example')
   await client.createEmail(parameters, options)
   const file = new File(['メールアドレス\nother@clinic.example\n'], '宛先.csv')
-  await expect(client.createEmail({ ...parameters, file }, options)).rejects.toMatchObject({ status: 422 })
+  await expect(client.createEmail({ ...parameters, file }, options)).rejects.toMatchObject({
+    status: 409,
+    problem: { code: 'idempotency_key_reused' },
+  })
 })
 
 test('each account and each tenant has keys of its own', async () => {

@@ -31,6 +31,8 @@ export interface OpenScreen {
   readonly goBack: () => Promise<void>
   /** The calls of an operation so far, the first one first. */
   readonly sent: <K extends OperationId>(operationId: K) => readonly Sent<K>[]
+  /** The keys with which an operation was sent, the first one first. */
+  readonly keys: (operationId: OperationId) => readonly (string | undefined)[]
   /** Adds answers, or replaces them from now on. */
   readonly answer: (answers: Answers) => void
 }
@@ -68,6 +70,7 @@ export const openScreen = (address: string, answers: Answers = {}, { signedIn = 
     goTo: (next) => router.navigate(next),
     goBack: () => router.navigate(-1),
     sent: server.sent,
+    keys: server.keys,
     answer: server.answer,
   }
 }

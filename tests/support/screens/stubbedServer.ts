@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { api, type Api, type OperationId } from '#contract/api.ts'
 import { isDocument, type Operation, type Problem } from '#contract/core.ts'
+import { idempotencyKeyHeader } from '#contract/idempotencyKeys.ts'
 import { type Partially, sampleOf } from './sample.ts'
 
 type Body<O> = O extends { body: infer B extends z.ZodType } ? z.output<B> : undefined
@@ -127,6 +128,8 @@ export interface StubbedServer {
   readonly answer: (answers: Answers) => void
   /** The calls of an operation so far, the first one first. */
   readonly sent: <K extends OperationId>(operationId: K) => readonly Sent<K>[]
+  /** The keys with which an operation was sent (`contract/idempotencyKeys.ts`), the first one first. */
+  readonly keys: (operationId: OperationId) => readonly (string | undefined)[]
   /** What must not have happened: calls without an answer, and requests or answers that the contract does not allow. */
   readonly problems: readonly string[]
   /** Whether an answer was a refusal, as the test asked. */
@@ -139,7 +142,7 @@ export interface StubbedServer {
  */
 export const stubbedServer = (initial: Answers): StubbedServer => {
   const answers = new Map<string, unknown>()
-  const calls: { readonly operationId: OperationId; readonly sent: Sent }[] = []
+  const calls: { readonly operationId: OperationId; readonly sent: Sent; readonly key: string | undefined }[] = []
   const problems: string[] = []
   let hasRefused = false
   const answer = (more: Answers) => Object.entries(more).forEach(([name, value]) => answers.set(name, value))
@@ -170,7 +173,7 @@ export const stubbedServer = (initial: Answers): StubbedServer => {
       return problemResponse({ status: 404 })
     }
     const sent = { params, query, body: given } as Sent
-    calls.push({ operationId, sent })
+    calls.push({ operationId, sent, key: new Headers(init.headers).get(idempotencyKeyHeader) ?? undefined })
     const said: unknown = typeof known === 'function' ? await (known as (sent: Sent) => unknown)(sent) : known
     if (said === silence) return new Promise(() => {})
     if (typeof said === 'object' && said !== null && refusal in said) {
@@ -203,6 +206,7 @@ export const stubbedServer = (initial: Answers): StubbedServer => {
     },
     answer,
     sent: (operationId) => calls.filter((call) => call.operationId === operationId).map(({ sent }) => sent as never),
+    keys: (operationId) => calls.filter((call) => call.operationId === operationId).map(({ key }) => key),
     problems,
     get hasRefused() {
       return hasRefused

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ReportKind } from '#contract/reports/valueTypes.ts'
-import { ApiError } from '#dataProvider/client.ts'
+import { isEditConflict } from '#ui/form/conflict.ts'
 import { nobodySaved, savedByIn } from '#ui/form/savedBy.ts'
 import { useToast } from '#ui/queries/useToast.tsx'
 import { bodyOf, type Definition, type Draft } from '../draft/draft.ts'
@@ -41,7 +41,7 @@ export const useSaving = ({ kind, draft, stored, onSaved }: SavingOptions) => {
       void navigate(reportAddress(kind, id))
     },
     onError: (failure) => {
-      if (!(failure instanceof ApiError && failure.status === 409)) return
+      if (!isEditConflict(failure)) return
       setSavedBy((before) => savedByIn(failure, before))
       setConflict(true)
     },
@@ -52,7 +52,7 @@ export const useSaving = ({ kind, draft, stored, onSaved }: SavingOptions) => {
     /** Also once it is stored, until its report is shown: saved again meanwhile, a new one would be stored twice. */
     isPending: isPending || isSuccess,
     /** Why the last attempt failed, unless that was somebody else's change. */
-    failure: error && !(error instanceof ApiError && error.status === 409) ? error : null,
+    failure: error && !isEditConflict(error) ? error : null,
     conflict,
     savedBy,
     closeConflict: () => setConflict(false),
