@@ -110,22 +110,18 @@ const addTasks = async (tx: TenantTransaction, place: Place, tasks: NonNullable<
 const recordedAs = async (
   tx: TenantTransaction,
   tenantId: number,
-  { id, status }: { readonly id: number; readonly status: string },
+  {
+    status,
+    recorded_communication_id: id,
+  }: { readonly status: string; readonly recorded_communication_id: number | null },
 ): Promise<number | null> => {
-  if (status !== 'finished') return null
-  // A task may also name the communication in which it was agreed. Where one was recorded to finish the other, both happened in one transaction.
+  if (status !== 'finished' || id === null) return null
   const recorded = await tx
-    .selectFrom('tasks')
-    .innerJoin('communications', (join) =>
-      join
-        .onRef('communications.tenant_id', '=', 'tasks.tenant_id')
-        .onRef('communications.id', '=', 'tasks.communication_id'),
-    )
-    .where('tasks.tenant_id', '=', tenantId)
-    .where('tasks.id', '=', id)
-    .where('communications.deleted_at', 'is', null)
-    .where(sql<SqlBool>`abs(extract(epoch from communications.created_at - tasks.finished_at)) < 10`)
-    .select('communications.id')
+    .selectFrom('communications')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .select('id')
     .executeTakeFirst()
   return recorded?.id ?? null
 }
@@ -147,7 +143,7 @@ const finishTask = async (
     .where('id', '=', taskId)
     .where('deleted_at', 'is', null)
     .forUpdate()
-    .select(['id', 'title', 'deadline', 'staff_id', 'status'])
+    .select(['id', 'title', 'deadline', 'staff_id', 'status', 'recorded_communication_id'])
     .executeTakeFirst()
   if (!stored) throw unknownIds('finished_task_id')
   const recorded = await recordedAs(tx, tenantId, stored)
@@ -160,6 +156,7 @@ const finishTask = async (
       status: 'finished',
       finished_at: sql<string>`coalesce(finished_at, ${timeOf(tx)})`,
       communication_id: recorded ?? communicationId,
+      recorded_communication_id: recorded ?? communicationId,
       updated_at: timeOf(tx),
     })
     .execute()

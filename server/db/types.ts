@@ -1974,6 +1974,7 @@ export interface Tasks {
   finished_at: string | null;
   id: Generated<number>;
   medical_institution_id: number | null;
+  recorded_communication_id: number | null;
   staff_id: number;
   status: Generated<string>;
   tenant_id: number;

@@ -38,11 +38,11 @@ const deleteSilentConditions = `
       select from alerts where alerts.tenant_id = $1 and alerts.alert_condition_id = conditions.id
     )`
 
-const freeOfCommunications = (table: 'tasks' | 'visit_plans') => `
+const freeOfCommunications = (table: 'tasks' | 'visit_plans', column = 'communication_id') => `
   update ${table}
-  set communication_id = null
+  set ${column} = null
   where tenant_id = $1
-    and communication_id in (select id from communications where tenant_id = $1 and ${expired('deleted_at')})`
+    and ${column} in (select id from communications where tenant_id = $1 and ${expired('deleted_at')})`
 
 // What was sent to a doctor, and why it might be, is kept under the address.
 const freeOfDoctors = (table: 'email_recipients' | 'email_consents') => `
@@ -166,6 +166,7 @@ const removeNumbersOfDeleted = async (tx: TenantTransaction, tenantId: number) =
 const purgeRows = async (client: pg.ClientBase, tenantId: number): Promise<number> => {
   const parameters = [tenantId, restorableDays]
   await client.query(freeOfCommunications('tasks'), parameters)
+  await client.query(freeOfCommunications('tasks', 'recorded_communication_id'), parameters)
   await client.query(freeOfCommunications('visit_plans'), parameters)
   await client.query(freeOfDoctors('email_recipients'), parameters)
   await client.query(freeOfDoctors('email_consents'), parameters)

@@ -227,6 +227,7 @@ export const taskHandlers = handlersFor(taskOperations, {
         medical_institution_id: institutionId,
         ...(body.communication_id !== undefined && { communication_id: body.communication_id }),
         finished_at: body.status === 'finished' ? sql<string>`coalesce(finished_at, ${timeOf(tx)})` : null,
+        ...(body.status !== 'finished' && { recorded_communication_id: null }),
         updated_at: timeOf(tx),
       })
       .execute()

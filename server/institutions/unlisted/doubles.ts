@@ -72,9 +72,12 @@ const doublesOf = (tenantId: number): readonly Double[] => [
       and ${hasItsLabels(tenantId)}`,
     said: ['category', 'purpose', 'event_name', 'attendee', 'person_in_charge_hospital', 'story', 'memo', 'other_memo'],
     isAlone: sql.join(
-      ['tasks', 'visit_plans', 'communication_comments', 'communication_attachments', 'voc_communications'].map(
-        (table) => nothingIn(table, 'communication_id', tenantId),
-      ),
+      [
+        ...['tasks', 'visit_plans', 'communication_comments', 'communication_attachments', 'voc_communications'].map(
+          (table) => nothingIn(table, 'communication_id', tenantId),
+        ),
+        nothingIn('tasks', 'recorded_communication_id', tenantId),
+      ],
       sql` and `,
     ),
   },

@@ -198,3 +198,12 @@ test('a mark of a reply whose removal was not taken back is forgotten after a da
   ])
   expect(rows).toEqual([{ referral_id: 0 }])
 })
+
+test('a task stays without the contact that finished it, once that is gone for good', async () => {
+  const { id: task } = await client.createTask({ body: { title: '挨拶', staffId: person.accountId } })
+  const { id } = await note({ finishedTaskId: task })
+  await client.deleteCommunication({ id })
+  await age('communications', 'deleted_at', id, 31)
+  expect(await purge()).toBe(1)
+  expect(await client.getTask({ id: task })).toMatchObject({ status: 'finished', communicationId: null })
+})

@@ -74,6 +74,38 @@ describe('a task', () => {
     expect(await client.getTask({ id })).toMatchObject({ communicationId: third.id })
   })
 
+  test('that was agreed in a contact and finished by hand at once, or opened again, can be recorded', async () => {
+    const institution = await anInstitution(product.database.owner, { name: '水前寺内科' })
+    const record = { communicationType: 'visit', actedDate: today, userId: sato.accountId } as const
+    const agreed = await client.createCommunication({
+      id: institution,
+      body: { ...record, tasks: [{ title: '返書の確認', staffId: sato.accountId }] },
+    })
+    const id = agreed.tasks[0]?.id ?? 0
+    const body = { title: '返書の確認', staffId: sato.accountId } as const
+    await client.updateTask({ id, body: { ...body, status: 'finished' } })
+    const first = await client.createCommunication({ id: institution, body: { ...record, finishedTaskId: id } })
+    expect(await client.getTask({ id })).toMatchObject({ communicationId: first.id })
+    await client.updateTask({ id, body: { ...body, status: 'incomplete' } })
+    await client.updateTask({ id, body: { ...body, status: 'finished' } })
+    const second = await client.createCommunication({ id: institution, body: { ...record, finishedTaskId: id } })
+    expect(await client.getTask({ id })).toMatchObject({ communicationId: second.id })
+  })
+
+  test('is recorded once also if its contact was noted long before it was finished', async () => {
+    const institution = await anInstitution(product.database.owner, { name: '水前寺内科' })
+    const record = { communicationType: 'visit', actedDate: today, userId: sato.accountId } as const
+    const id = await aTask(product.database, sato, { title: '返書の確認', institutionId: institution })
+    const first = await client.createCommunication({ id: institution, body: { ...record, finishedTaskId: id } })
+    await product.database.owner.query(
+      `update communications set created_at = created_at - interval '1 minute' where tenant_id = $1 and id = $2`,
+      [sato.tenantId, first.id],
+    )
+    await expect(
+      client.createCommunication({ id: institution, body: { ...record, finishedTaskId: id } }),
+    ).rejects.toMatchObject({ status: 409, problem: { code: 'recorded_already', current: { id: first.id } } })
+  })
+
   test('is shown with who is in charge and which institution it is about', async () => {
     const institutionId = await anInstitution(product.database.owner, { name: '水前寺内科' })
     const body = {
