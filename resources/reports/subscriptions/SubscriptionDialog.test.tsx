@@ -17,6 +17,7 @@ const dialog = (recipientId = 7) => {
     ],
   })
   signedIn(queryClient, { inactive_staff_ids: [8, 9], deleted_staff_ids: [9] })
+  queryClient.setQueryData(['listReportSubscriptions', 'received', 1, 1, null], { reportSubscriptions: [] })
   queryClient.setQueryData(['listOwnDepartments'], [{ id: 3, name: '循環器内科' }])
   return (
     <QueryClientProvider client={queryClient}>

@@ -12,6 +12,7 @@ import { SaveFailure } from '#ui/page/SaveFailure.tsx'
 import { useToast } from '#ui/queries/useToast.tsx'
 import { usePeopleChoices } from '#ui/staffs/usePeopleChoices.ts'
 import { AttachPdfInput } from './AttachPdfInput.tsx'
+import { ReceivedAlready } from './ReceivedAlready.tsx'
 import { SubscriptionConflict } from './SubscriptionConflict.tsx'
 import { ScheduleInputs } from './ScheduleInputs.tsx'
 import {
@@ -88,6 +89,7 @@ export const SubscriptionDialog = ({ subject, initial, subscription, onClose }: 
     >
       <DialogTitle id={titleId}>{text(subscription ? 'change_title' : 'subscribe')}</DialogTitle>
       <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2, '&&': { pt: 1 } }}>
+        <ReceivedAlready subject={subject} except={subscription?.id} />
         <ScheduleInputs fields={fields} onChange={change} />
         <Typography variant="body2" color="text.secondary">
           {text(`schedule_hints.${fields.schedule}`)}

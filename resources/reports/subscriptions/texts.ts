@@ -77,6 +77,12 @@ export const texts = addTexts({
       last_sent: { ja: '最終送信 %{time}', en: 'Last sent %{time}' },
       never_sent: { ja: 'まだ送っていません', en: 'Not sent yet' },
       made_by: { ja: '設定した人 %{name}', en: 'Set up by %{name}' },
+      made_by_you: { ja: '自分で設定', en: 'Set up by you' },
+      received_already: { ja: 'このメールは、すでに自分に届く設定があります。', en: 'You get this by mail already:' },
+      received_once: {
+        ja: '同じ日に重なる同じ内容のメールは、1通だけ送ります。',
+        en: 'What is the same on the same day is sent once.',
+      },
       recipients_of: { ja: '「%{name}」を受け取る人', en: 'Recipients of “%{name}”' },
       states: {
         account_deleted: { ja: 'アカウントが削除されたため送りません', en: 'not sent: the account was deleted' },

@@ -8,6 +8,7 @@ import { sendReportMails, tenantsWithReportMails } from '#server/reports/subscri
 import { type TestApi, testApi } from '../../support/api.ts'
 import { anInstitution, aPerson, aTenant, type Person, aPlan } from '../../support/builders.ts'
 import { monthsAgo, storeByMonth } from '../../support/facts/monthlyReferrals.ts'
+import { anOwnDepartment } from '../../support/facts/factBuilders.ts'
 import { itemOf, reportOf } from '../../support/reports/reportItems.ts'
 
 let product: TestApi
@@ -112,6 +113,40 @@ describe('a mail', () => {
     expect(mail?.text).toContain('増減: +1,498件')
     expect(mail?.text).toContain(`https://renkei.example.jp/app/medical_institutions_reports/${office.reportId}`)
     expect(mail?.text).not.toContain('秘密の医院')
+  })
+
+  test('goes once to whom two colleagues have put on the same report for the same day', async () => {
+    const office = await anOffice()
+    const { person, colleague, reportId } = office
+    await weekly(office)
+    const byColleague = { ...office, client: await product.clientFor(colleague) }
+    await weekly(byColleague, { recipientIds: [person.accountId], schedule: 'monthly', weekday: null, day: 7 })
+    const { id: dashboardId } = await office.client.createDashboard({
+      body: { name: '今月', contents: [{ reportType: 'medical_institution', reportId }] },
+    })
+    for (const by of [office, byColleague])
+      await weekly(by, { report: null, dashboardId, recipientIds: [person.accountId] })
+    const { mails, mailer } = aMailer()
+    at(tuesday)
+    expect(await send(office, mailer)).toMatchObject({ sent: 3, isDone: true })
+    expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+      [person.email, '【Renkei】毎週の紹介'],
+      [colleague.email, '【Renkei】毎週の紹介'],
+      [person.email, '【Renkei】今月'],
+    ])
+    at('2026-04-13T22:30:00Z')
+    expect(await send(office, mailer)).toMatchObject({ sent: 3 })
+  })
+
+  test('goes twice to whom two different ones of a day belong', async () => {
+    const office = await anOffice()
+    const { person } = office
+    const department = await anOwnDepartment(product.database.owner, person.tenantId, '循環器内科')
+    await weekly(office, { recipientIds: [person.accountId] })
+    await weekly(office, { recipientIds: [person.accountId], ownDepartmentId: department })
+    const { mailer } = aMailer()
+    at(tuesday)
+    expect(await send(office, mailer)).toMatchObject({ sent: 2 })
   })
 
   test('leaves out what the recipient’s plan does not include, and says so', async () => {
