@@ -13,8 +13,8 @@ export interface SessionGateProps {
   readonly children: ReactNode
   /** Shown while the session and the current user are loading, and while the page redirects to the sign-in. */
   readonly waiting: ReactNode
-  /** Shown if the account may not use the service (403 from the current user). */
-  readonly forbidden: ReactNode
+  /** Shown if the account may not use the service (403 from the current user). @param opensPartnerMap - whether it may open that service */
+  readonly forbidden: (opensPartnerMap: boolean) => ReactNode
   /** Shown for any other failure. @param failures - number of consecutive failures */
   readonly failed: (error: Error, retry: () => void, failures: number) => ReactNode
 }
@@ -56,7 +56,8 @@ export const SessionGate = ({ children, waiting, forbidden, failed }: SessionGat
   // With a stored session the two calls go side by side.
   const [isResumed] = useState(() => storedAccount() !== undefined)
   const user = useQuery({ ...currentUserQuery, enabled: entrance.isSuccess || isResumed })
-  const status = user.error instanceof ApiError ? user.error.status : undefined
+  const refusal = user.error instanceof ApiError ? user.error : undefined
+  const status = refusal?.status
   const again = useQuery({
     queryKey: ['sign in again'],
     queryFn: signInAgain,
@@ -66,7 +67,7 @@ export const SessionGate = ({ children, waiting, forbidden, failed }: SessionGat
   })
 
   if (entrance.isSuccess && user.data?.id) return children
-  if (status === 403) return forbidden
+  if (status === 403) return forbidden(refusal?.problem.opensPartnerMap ?? false)
   const error = entrance.error ?? user.error
   const leaving = status === 401 && again.isPending
   if (!error || leaving || entrance.isFetching || user.isFetching) return waiting

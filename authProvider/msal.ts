@@ -89,6 +89,7 @@ const open = async (): Promise<Session> => {
   if (!msal.getActiveAccount()) msal.setActiveAccount(chooseActiveAccount(msal.getAllAccounts()) ?? null)
   const active = msal.getActiveAccount()
   if (answer && !active) throw new Error('The identity provider signed nobody in through the sign-in policy')
+  if (answer) sessionStorage.removeItem(endedKey)
   if (active) {
     keepDraftsOf(ownerOf(active))
     storeAccount({ owner: ownerOf(active), signedInAt: signedInAt(active) })
@@ -166,6 +167,14 @@ export const restartExpiredSignIn = (): boolean => {
   return begin
 }
 
+const endedKey = 'renkei.session_ended'
+
+/** For so long the sign-in says that a session has just ended, in milliseconds. */
+const endedStays = 10 * 60 * 1000
+
+/** Whether a session of this tab has just ended without anybody's logout, so that the sign-in says why that may be. */
+export const hasSessionEnded = (): boolean => Date.now() - Number(sessionStorage.getItem(endedKey) ?? 0) < endedStays
+
 let leaving: Promise<void> | undefined
 let isEnding = false
 
@@ -177,14 +186,16 @@ export const setEnding = (ending: boolean): void => {
 /**
  * Redirects to the identity provider, which returns to the given address, by default the current one. Drafts are stored first. Concurrent calls
  * share one redirect, so that several failing requests cause only one. During a logout it does nothing.
- * @param options - `prove`: name and password are requested even if the provider has a session
+ * @param options - `prove`: name and password are requested even if the provider has a session; `hasEnded`: the server or the provider has refused the
+ *   session of somebody who was at work
  */
 export const leaveForSignIn = (
   { msal, config }: Pick<Session, 'msal' | 'config'>,
   returnTo: string = window.location.href,
-  { prove = false }: { readonly prove?: boolean } = {},
+  { prove = false, hasEnded = false }: { readonly prove?: boolean; readonly hasEnded?: boolean } = {},
 ): Promise<void> => {
   if (isEnding) return Promise.resolve()
+  if (hasEnded) sessionStorage.setItem(endedKey, String(Date.now()))
   const { crm, query, command } = config.scopes
   saveDrafts(ownerOf(msal.getActiveAccount()))
   clearStoredSession()
@@ -233,7 +244,7 @@ let again: Promise<boolean> | undefined
 export const signInAgain = (): Promise<boolean> => {
   const attempt = async () => {
     if (!onceIn(60_000, 'refused token')) return false
-    await leaveForSignIn(await openSession())
+    await leaveForSignIn(await openSession(), window.location.href, { hasEnded: true })
     return true
   }
   again ??= attempt().finally(() => {

@@ -2,7 +2,7 @@
 import type { AccountInfo, AuthenticationResult, RedirectRequest, SilentRequest } from '@azure/msal-browser'
 import { afterEach, expect, test } from 'vitest'
 import { registerDraft, readDraft } from './drafts.ts'
-import type { Session } from './msal.ts'
+import { hasSessionEnded, leaveForSignIn, type Session } from './msal.ts'
 import { acquireTokenIn } from './tokens.ts'
 
 const account: AccountInfo = {
@@ -109,4 +109,12 @@ test('after a sign-in no token is used that is older, as those that were refused
     ['renkei.query', false],
     ['renkei.command', true],
   ])
+})
+
+test('a session that the provider no longer knows is said to have ended at the sign-in, one that was never there is not', async () => {
+  const { session } = aSession(interactionRequired)
+  await leaveForSignIn(session)
+  expect(hasSessionEnded()).toBe(false)
+  await expect(acquireTokenIn(session, 'foroCrmApi')).rejects.toBe(interactionRequired)
+  expect(hasSessionEnded()).toBe(true)
 })

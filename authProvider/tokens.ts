@@ -41,7 +41,7 @@ export const acquireTokenIn = async (session: Session, apiType: string): Promise
     if (expiresOn) storeToken(scope, accessToken, expiresOn.getTime())
     return accessToken
   } catch (error) {
-    if (session.isInteractionRequired(error)) await leaveForSignIn(session)
+    if (session.isInteractionRequired(error)) await leaveForSignIn(session, window.location.href, { hasEnded: true })
     throw error
   }
 }

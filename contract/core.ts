@@ -246,6 +246,8 @@ export const Problem = z.object({
   errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
   /** What the caller's role lacks, in a 403 `permission_missing`. */
   permissions: z.array(Permission).optional(),
+  /** In a 403 `account_disabled`: whether the account may open the partner map, which is a service of its own. */
+  opens_partner_map: z.boolean().optional(),
   current: z.unknown().optional(),
   /** In a 409 `in_use`: tells the uses in `errors` from other ones. Whoever accepts them sends it as `seen_uses`. */
   uses_version: z.string().optional(),

@@ -176,12 +176,13 @@ const problemOf = async (response: Response): Promise<Problem> => {
     const { request_id: requestId, is_own: isOwn, saved_by: savedBy, saved_at: savedAt, ...others } = data
     const { deleted_by: deletedBy, deleted_at: deletedAt, is_restorable: isRestorable, ...rest } = others
     const { is_handover: isHandover, deleted_record: deletedRecord, uses_version: usesVersion, ...named } = rest
-    const { merged_into: mergedInto, ...problem } = named
+    const { merged_into: mergedInto, opens_partner_map: opensPartnerMap, ...problem } = named
     return {
       ...problem,
       ...(requestId && { requestId }),
       ...(isOwn !== undefined && { isOwn }),
       ...(usesVersion !== undefined && { usesVersion }),
+      ...(opensPartnerMap !== undefined && { opensPartnerMap }),
       ...(savedBy && { savedBy }),
       ...(savedAt && { savedAt }),
       ...(isHandover && { isHandover }),

@@ -657,6 +657,8 @@ export interface ProblemExtras {
   readonly isOwner?: boolean
   /** For a 403 `permission_missing`: what the caller's role lacks. */
   readonly permissions?: readonly Permission[]
+  /** For a 403 `account_disabled`: whether the account may open the partner map. */
+  readonly opensPartnerMap?: boolean
   /** For a refusal that an owner can do something about: the names of some owners. Absent if they are not for the caller to see. */
   readonly owners?: readonly string[]
   /** For an `in_use`: the version of the uses. */
@@ -1059,7 +1061,8 @@ const refusalOf = (
 /** The reply's body for a problem (RFC 9457, section 3). */
 export const problemBody = (error: ProblemError, language: Language, requestId?: string): Problem => {
   const kind: ProblemKind = kinds[error.code]
-  const { permissions, owners, isOwn, savedBy, savedAt, isHandover, deletion, mergedInto } = error.extras
+  const { permissions, opensPartnerMap, owners, isOwn, savedBy, savedAt, isHandover, deletion, mergedInto } =
+    error.extras
   const [title, standing] = sentencesOf(error)[language]
   const reason = permissions ? missingPermissions(permissions, language, owners) : standing
   const detail = `${refusalOf(error.extras, language)}${reason}`
@@ -1071,6 +1074,7 @@ export const problemBody = (error: ProblemError, language: Language, requestId?:
     code: error.code,
     ...(requestId && { request_id: requestId }),
     ...(permissions && { permissions: [...permissions] }),
+    ...(opensPartnerMap !== undefined && { opens_partner_map: opensPartnerMap }),
     ...(error.extras.errors && {
       errors: error.extras.errors.map(({ path, message }) => ({
         path,

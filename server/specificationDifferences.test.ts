@@ -236,6 +236,12 @@ const held: Readonly<Record<string, readonly Proof[]>> = {
   'Toasts with something to press': [
     ['ui/queries/useToast.test.tsx', 'a toast goes after 3 seconds, and after 8 if it can be undone'],
   ],
+  'The page of an account that may not use the product': [
+    [
+      'resources/identity/endedSessions.screen.test.tsx',
+      'an account that was disabled reads so, and is offered no service that it may not open',
+    ],
+  ],
   'Refusals (403) of a screen': [
     [
       'resources/errors/StatusPage.screen.test.tsx',

@@ -4,8 +4,11 @@ import { logOut } from '#authProvider/logout.ts'
 import { useAppConfig } from '#ui/appConfig.ts'
 import { SignInPage } from './SignInPage.tsx'
 
-/** The whole page for an account that may not use the service (403 from the current user). */
-export const ForbiddenScreen = () => {
+/**
+ * The whole page for an account that may not use the service (403 from the current user).
+ * @param opensPartnerMap - whether the account may open the partner map, which is offered then
+ */
+export const ForbiddenScreen = ({ opensPartnerMap }: { readonly opensPartnerMap: boolean }) => {
   const translate = useTranslate()
   const data = useAppConfig()
   return (
@@ -30,9 +33,11 @@ export const ForbiddenScreen = () => {
         <Typography>
           {translate('renkei.sign_in.forbidden.rights')}
           <br />
+          {translate('renkei.sign_in.forbidden.stopped')}
+          <br />
           {translate('renkei.sign_in.forbidden.contact')}
         </Typography>
-        {data && (
+        {data && opensPartnerMap && (
           <>
             <Button variant="contained" onClick={() => void logOut(data.links.partnerMap)} sx={{ minHeight: 44 }}>
               {translate('renkei.sign_in.forbidden.partner_map')}

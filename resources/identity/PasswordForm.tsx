@@ -1,6 +1,7 @@
-import { Link, Stack, Typography } from '@mui/material'
+import { Alert, Link, Stack, Typography } from '@mui/material'
 import { useEffect, useId, useRef } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
+import { hasSessionEnded } from '#authProvider/msal.ts'
 import { answerInteraction } from '#authProvider/signInCalls.ts'
 import { FormMessage } from './FormMessage.tsx'
 import { LineInput } from './LineInput.tsx'
@@ -41,6 +42,7 @@ export const PasswordForm = ({ uid, loginHint, onExpired }: PasswordFormProps) =
       <Typography component="h1" sx={{ fontSize: 18, fontWeight: 700 }}>
         {translate('renkei.sign_in.title')}
       </Typography>
+      {!message && hasSessionEnded() && <Alert severity="info">{translate('renkei.sign_in.session_ended')}</Alert>}
       {message && !over && <FormMessage id={messageId} text={`renkei.sign_in.${message}`} />}
       <LineInput
         label={translate('renkei.sign_in.login')}

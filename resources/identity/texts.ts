@@ -13,6 +13,10 @@ export const texts = addTexts({
       submitting: { ja: 'ログインしています', en: 'Signing in' },
       to_login: { ja: 'Renkei ログイン画面へ', en: 'Renkei, to the sign-in screen' },
       back_to_login: { ja: 'ログイン画面へ戻る', en: 'Back to the sign-in screen' },
+      session_ended: {
+        ja: 'ログインの状態が終わりました。時間が経過したか、パスワードの変更やアカウントの利用停止によるものです。',
+        en: 'You have been signed out: because of the time, or because a password was changed or an account suspended.',
+      },
       refused: {
         ja: 'ログイン名またはメールアドレス、もしくはパスワードが正しくありません。続けて間違えた場合は、しばらく待ってからお試しください。',
         en: 'The login name or e-mail address or the password is not right. After several attempts, wait a while before you try again.',

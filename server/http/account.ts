@@ -14,6 +14,7 @@ interface Row {
   readonly role: 'member' | 'owner'
   readonly cs_account: boolean
   readonly enabled: boolean
+  readonly opens_partner_map: boolean
   readonly signed_out_at: number | null
   readonly is_ended: boolean
   readonly medical_institution_id: number | null
@@ -27,7 +28,8 @@ const isPermission = (name: string): name is Permission => (permissions as reado
 /**
  * Loads the caller's account, in the tenant transaction open on this connection.
  * @throws 401 when the account is gone or its tenant is being deleted, when it has been signed out since the token was issued, or has logged out of the
- *   token's sitting; 403 when the account or its tenant may not use the product, also after it has been signed out
+ *   token's sitting; 403 when the account or its tenant may not use the product, also after it has been signed out and
+ *   its sittings have ended
  */
 export const loadAccount = async (
   client: pg.ClientBase,
@@ -37,7 +39,7 @@ export const loadAccount = async (
     name: 'load_account',
     text: `
       select accounts.id, accounts.role, accounts.cs_account, tenants.medical_institution_id,
-        accounts.enabled_crm and tenants.enabled_crm as enabled,
+        accounts.enabled_crm and tenants.enabled_crm as enabled, accounts.enabled_mc_map as opens_partner_map,
         floor(extract(epoch from accounts.signed_out_at))::bigint as signed_out_at,
         exists (select from ended_sittings where ended_sittings.tenant_id = $1 and ended_sittings.sitting = $3) as is_ended,
         ${capabilitiesText} as features,
@@ -54,9 +56,10 @@ export const loadAccount = async (
     values: [tenantId, accountId, sitting],
   })
   const [row] = rows
-  if (!row || row.is_ended) throw problem('not_signed_in')
-  // Disabling an account also signs it out. The reason comes first, because signing in again would not help.
-  if (!row.enabled) throw problem('account_disabled')
+  if (!row) throw problem('not_signed_in')
+  // Disabling an account also ends its sittings. The reason comes first, because signing in again would not help. Only who has a token of the account hears it.
+  if (!row.enabled) throw problem('account_disabled', { opensPartnerMap: row.opens_partner_map })
+  if (row.is_ended) throw problem('not_signed_in')
   // Tokens name the second of their issue only. A sitting that is known ends by name, so a new one may begin in that second.
   const lastSignedOut = row.signed_out_at === null ? -Infinity : row.signed_out_at - (isKnownSitting ? 1 : 0)
   if (issuedAt <= lastSignedOut) throw problem('not_signed_in')

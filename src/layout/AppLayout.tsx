@@ -121,7 +121,7 @@ export const AppLayout = ({ children }: CoreLayoutProps) => {
     <>
       <SessionGate
         waiting={<Scrim message="renkei.shell.loading" />}
-        forbidden={<ForbiddenScreen />}
+        forbidden={(opensPartnerMap) => <ForbiddenScreen opensPartnerMap={opensPartnerMap} />}
         failed={(error, retry, failures) => <EntranceFailed error={error} failures={failures} onRetry={retry} />}
       >
         <Watched>

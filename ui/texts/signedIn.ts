@@ -12,6 +12,10 @@ export const texts = addTexts({
           ja: 'このサービスを表示するには、アクセス権限が必要です。',
           en: 'You need access rights to see this service.',
         },
+        stopped: {
+          ja: 'これまで使えていた場合は、アカウントの利用が停止されています。',
+          en: 'If you could use it until now, your account has been suspended.',
+        },
         contact: {
           ja: 'ご利用の組織のオーナーにお問い合わせください。',
           en: 'Please contact an owner of your organisation.',

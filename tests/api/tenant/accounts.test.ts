@@ -234,6 +234,22 @@ describe('somebody whose account', () => {
     expect((await again.getCurrentUser()).id).toBe(suzuki.accountId)
   })
 
+  test('is disabled while at work hears so with the next call, and what else the account may open', async () => {
+    const atWork = await product.signedInClient(suzuki)
+    await atWork.getCurrentUser()
+    const body = await asTheyAre(suzuki)
+    const disabled = (opensPartnerMap: boolean) => ({
+      status: 403,
+      problem: { code: 'account_disabled', opensPartnerMap },
+    })
+    await owner.updateAccount({ id: suzuki.accountId, body: { ...body, enabledCrm: false } })
+    await expect(atWork.getCurrentUser()).rejects.toMatchObject(disabled(false))
+    await owner.updateAccount({ id: suzuki.accountId, body: { ...body, enabledCrm: false, enabledMcMap: true } })
+    await expect(atWork.getCurrentUser()).rejects.toMatchObject(disabled(true))
+    await owner.updateAccount({ id: suzuki.accountId, body })
+    await expect(atWork.getCurrentUser()).rejects.toMatchObject({ status: 401, problem: { code: 'not_signed_in' } })
+  })
+
   test('is made an owner may manage accounts from the next call on', async () => {
     const client = await product.clientFor(suzuki)
     await expect(client.listAccounts()).rejects.toMatchObject({ problem: { code: 'owner_only' } })

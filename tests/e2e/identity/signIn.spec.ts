@@ -127,6 +127,7 @@ test(
   async ({ page, tolerate, database }) => {
     tolerate(/403 \(Forbidden\)/)
     const person = await aPerson(database, await aTenant(database), { enabledCrm: false })
+    await database.owner.query('update accounts set enabled_mc_map = true where id = $1', [person.accountId])
     await page.goto('/app/')
     await typeCredentials(page, person)
     await expect(page.getByRole('heading', { name: 'このページを表示できません' })).toBeVisible()
