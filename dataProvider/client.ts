@@ -131,12 +131,14 @@ const unreachable = (locale: string): Problem => ({
 /** Answers of what stands before the server when it got none from there in time, so that nobody knows whether a change was carried out. */
 const unanswered: readonly number[] = [502, 504]
 
-/** What the server says of a call whose key it knows. */
-const keyRefusals: readonly string[] = ['idempotency_key_reused', 'stored_already', 'stored_and_deleted']
+const keyRefusals: readonly unknown[] = ['idempotency_key_reused', 'stored_already', 'stored_and_deleted']
+
+/** Whether the code of a refusal says that something was stored under the key of the call before. */
+export const isKeyRefusal = (code: unknown): boolean => keyRefusals.includes(code)
 
 const outcomeOf = (error: unknown): Outcome => {
   if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) return 'unknown'
-  return keyRefusals.includes(error.problem.code) ? 'settled' : 'refused'
+  return isKeyRefusal(error.problem.code) ? 'settled' : 'refused'
 }
 
 /**

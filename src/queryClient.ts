@@ -1,8 +1,8 @@
-import { MutationCache, onlineManager, type Query, QueryCache, QueryClient } from '@tanstack/react-query'
+import { hashKey, MutationCache, onlineManager, type Query, QueryCache, QueryClient } from '@tanstack/react-query'
 import { HttpError } from 'react-admin'
 import { currentUserQuery } from '#authProvider/currentUser.ts'
 import { signInIfRefused } from '#authProvider/msal.ts'
-import { ApiError, isTemporary } from '#dataProvider/client.ts'
+import { ApiError, isKeyRefusal, isTemporary } from '#dataProvider/client.ts'
 import { hasUnsavedInput } from '#ui/page/leaving.ts'
 import { retryFailedReads } from '#ui/queries/retryFailedReads.ts'
 
@@ -31,8 +31,12 @@ const keepKnownRecords = (queryClient: QueryClient, query: Query<unknown, unknow
 export const createQueryClient = (): QueryClient => {
   const onFailure = (error: Error) => {
     void signInIfRefused(error)
-    // An owner has changed what the account may: the screens follow.
-    if (codeOf(error) === 'permission_missing') void queryClient.invalidateQueries(currentUserQuery)
+    const code = codeOf(error)
+    // An owner has changed what the account may, or disabled it: the screens follow.
+    if (code === 'permission_missing' || code === 'account_disabled')
+      void queryClient.invalidateQueries(currentUserQuery)
+    // What an earlier attempt has stored is in no list that was read before.
+    if (isKeyRefusal(code)) void queryClient.invalidateQueries()
   }
   /**
    * What is gone, or no longer for this person, is not shown from the cache either: the screen says so instead. A form that somebody is filling
@@ -45,7 +49,9 @@ export const createQueryClient = (): QueryClient => {
   const queryClient = new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
-        onFailure(error)
+        // The account that cannot be read is not read anew because of that.
+        if (query.queryHash !== hashKey(currentUserQuery.queryKey)) onFailure(error)
+        else void signInIfRefused(error)
         forget(error, query)
         if (isTemporary(error)) keepKnownRecords(queryClient, query)
       },

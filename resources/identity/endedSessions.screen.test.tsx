@@ -22,6 +22,24 @@ test('an account that was disabled reads so, and is offered no service that it m
   await expectAccessible()
 })
 
+test('an account that is disabled at work reads so at the next screen', async () => {
+  const { answer, goTo } = openScreen('/tags', { listTags: true })
+  await expect.element(page.getByText('タグはまだありません')).toBeVisible()
+  answer({ ...disabled(false), listTags: problem(403, { code: 'account_disabled' }) })
+  await goTo('/tags?page=2')
+  await expect.element(page.getByRole('heading', { name: 'このページを表示できません' })).toBeVisible()
+})
+
+test('who is typing when the account is disabled keeps the input, and reads why it is not saved', async () => {
+  const { answer } = openScreen('/tags/create', { listTags: true })
+  await page.getByLabelText('タグ名（必須）').fill('登録医')
+  const detail = 'このアカウントではこのサービスを利用できません。'
+  answer({ ...disabled(false), createTag: problem(403, { code: 'account_disabled', detail }) })
+  await page.getByRole('button', { name: '保存', exact: true }).click()
+  await expect.element(page.getByText(detail)).toBeVisible()
+  await expect.element(page.getByLabelText('タグ名（必須）')).toHaveValue('登録医')
+})
+
 test('an account that may open the partner map alone is offered that', async () => {
   openScreen('/tags', disabled(true))
   await expect.element(partnerMap).toBeVisible()

@@ -187,15 +187,25 @@ const itemsIn = (response: z.ZodType | undefined, item: z.ZodType | undefined): 
   )?.[0]
 }
 
+/** Whether a path is that of the record to which another path adds: `/api/communications/{id}` and `/api/communications/{communication_id}/comments`. */
+const isParent = (path: string, below: string): boolean => {
+  const withoutNames = (text: string) => text.replace(/\{\w+\}/g, '{}')
+  return path.endsWith('}') && withoutNames(below.slice(0, below.lastIndexOf('/'))) === withoutNames(path)
+}
+
 const listing = (creation: Operation, operationId: OperationId): Reading[] => {
   const list: Operation = api[operationId]
-  const place = list.path === creation.path ? itemsIn(list.response, creation.response) : undefined
+  const isAround = list.path === creation.path || isParent(list.path, creation.path)
+  const place = isAround ? itemsIn(list.response, creation.response) : undefined
   if (place === undefined) return []
   const names = fieldsOf(list.query)
   return [
     {
       operationId,
-      params: (_, params) => ({ ...Object(params) }),
+      params: (_, params) => {
+        const given = parametersIn(creation.path)
+        return Object.fromEntries(parametersIn(list.path).map((name, at) => [name, valueIn(params, given[at] ?? name)]))
+      },
       query: (body) =>
         Object.fromEntries(
           names.flatMap((name) => {

@@ -106,6 +106,7 @@ describe('the tables', () => {
     const all = await tablesOfTenants(database)
     expect(all.filter((name) => !moved.has(name))).toEqual([
       'freed_files',
+      'idempotency_keys',
       'identity.deletion_records',
       'identity.email_codes',
       'identity.links',
@@ -127,6 +128,7 @@ describe('the tables', () => {
     const ofTenant = [
       'daily_mails.alert_ids',
       'daily_mails.notification_ids',
+      'idempotency_keys.record_ids',
       'notifications.record_ids',
       'notifications.replaced_upload_ids',
       'staff_changes.task_ids',
