@@ -46,7 +46,7 @@ const finishedBy: Readonly<Record<string, string>> = {
             or logs.record_type = 'communication'
               and exists (
                 select from tasks
-                where tasks.tenant_id = $1 and tasks.id = $4 and tasks.communication_id = logs.record_ids[1]
+                where tasks.tenant_id = $1 and tasks.id = $4 and tasks.recorded_communication_id = logs.record_ids[1]
               )`,
 }
 

@@ -120,3 +120,26 @@ test(
     await expect(away(page)).toBeHidden()
   },
 )
+
+test(
+  'a record whose reply was lost is there once, also if it is saved again after a reload',
+  atOneWidth,
+  async ({ page, person, database, tolerate }) => {
+    tolerate(failedCalls)
+    await signIn(page, person, '/app/tags/create')
+    await page.getByLabel('タグ名（必須）').fill('登録医')
+    await page.route('**/api/tags', async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    })
+    await page.getByRole('button', { name: '保存', exact: true }).click()
+    await expect(page.getByText('すでに保存されていても、二重にはなりません')).toBeVisible()
+    await page.unroute('**/api/tags')
+    await page.reload()
+    await expect(page.getByLabel('タグ名（必須）')).toHaveValue('登録医')
+    await page.getByRole('button', { name: '保存', exact: true }).click()
+    await expect(page.getByRole('link', { name: '登録医' })).toBeVisible()
+    const { rows } = await database.owner.query('select name from tags where tenant_id = $1', [person.tenantId])
+    expect(rows).toEqual([{ name: '登録医' }])
+  },
+)
