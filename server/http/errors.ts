@@ -2,7 +2,8 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { isContention, isDatabaseAway, isStatementTimeout } from '../db/errors.ts'
 import { DamagedContents } from '../storage/storedContents.ts'
 import { NotStored, StorageUnavailable } from '../storage/storage.ts'
-import { languageOf, problem, problemBody, ProblemError } from '../problems.ts'
+import { problem, ProblemError } from '../problems.ts'
+import { languageOf, problemBody } from '../problems/problemBody.ts'
 import { isNavigation, problemPage } from './problemPage.ts'
 import { TooManyCallers } from '../concurrencyLimiter.ts'
 

@@ -28,7 +28,8 @@ import type {
   VersionedBytes,
 } from '../handlers.ts'
 import type { Caller, Identity } from '../identity/identity.ts'
-import { languageOf, problem, ProblemError } from '../problems.ts'
+import { problem, ProblemError } from '../problems.ts'
+import { languageOf } from '../problems/problemBody.ts'
 import type { Services } from '../services.ts'
 import type { ConcurrencyLimiter } from '../concurrencyLimiter.ts'
 import { loadAccount, requireAccess } from './account.ts'

@@ -1,7 +1,8 @@
 import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { languageOf, problem, problemBody, type ProblemError } from '../problems.ts'
+import { problem, type ProblemError } from '../problems.ts'
+import { languageOf, problemBody } from '../problems/problemBody.ts'
 import { isNavigation, problemPage } from './problemPage.ts'
 import { tlsPromise } from './security.ts'
 

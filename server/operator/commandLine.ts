@@ -2,7 +2,8 @@ import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { wordsNotUnderstood } from '../commandWords.ts'
 import { ConfigError } from '../config.ts'
-import { problemBody, ProblemError } from '../problems.ts'
+import { ProblemError } from '../problems.ts'
+import { problemBody } from '../problems/problemBody.ts'
 import { sentenceOf, StartTrouble } from '../startTrouble.ts'
 
 /** The command is invalid. Exit code 2, with the usage. */

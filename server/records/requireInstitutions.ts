@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { idIn } from '../db/idIn.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
-import { goneInstitution, problem, unknownIds } from '../problems.ts'
+import { problem, unknownIds } from '../problems.ts'
+import { goneInstitution } from '../problems/problemBody.ts'
 import { fateOf } from './mergers.ts'
 import { firstUnlistedId, isShownTo } from './unlistedInstitutions.ts'
 

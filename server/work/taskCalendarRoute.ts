@@ -5,7 +5,8 @@ import { type OpenTransaction, openTenantTransaction } from '../db/tenant.ts'
 import type { Principal } from '../identity/principal.ts'
 import { claimedPrincipal, isFeedToken } from './feedToken.ts'
 import { taskCalendarFeed } from './taskCalendarFeed.ts'
-import { languageOf, problem, ProblemError } from '../problems.ts'
+import { problem, ProblemError } from '../problems.ts'
+import { languageOf } from '../problems/problemBody.ts'
 import { loadAccount, requireAccess } from '../http/account.ts'
 
 /** Calendar programs request a feed about once an hour. An office or a provider requests many from one address. */

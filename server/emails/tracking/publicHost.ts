@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { languageOf } from '../../problems.ts'
+import { languageOf } from '../../problems/problemBody.ts'
 import { lostPage, sendPage } from '../optOut/publicPage.ts'
 import { publicPath } from './publicAddresses.ts'
 import { publicHeaders } from './publicHeaders.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { languageOf } from '../../problems.ts'
+import { languageOf } from '../../problems/problemBody.ts'
 import { readContents } from '../../storage/storedContents.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { lostPage, sendPage } from '../optOut/publicPage.ts'

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { LinkAnswer, LinkedPassword, LinkQuestion, ResetRequest } from '#contract/identity/signIn.ts'
-import { invalidInput, languageOf } from '../../problems.ts'
+import { invalidInput } from '../../problems.ts'
+import { languageOf } from '../../problems/problemBody.ts'
 import type { SignInService } from '../signInService.ts'
 
 const limited = (max: number) => ({ config: { rateLimit: { max, timeWindow: 60_000 } } })

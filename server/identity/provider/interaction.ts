@@ -10,7 +10,8 @@ import {
   type SignInResult,
   TypedCode,
 } from '#contract/identity/signIn.ts'
-import { invalidInput, languageOf, problem } from '../../problems.ts'
+import { invalidInput, problem } from '../../problems.ts'
+import { languageOf } from '../../problems/problemBody.ts'
 import { type Principal, principalOf, subjectOf } from '../principal.ts'
 import { minLength } from '../passwords/passwordRules.ts'
 import { signIn, type SignInDependencies } from '../signIn.ts'

@@ -1,5 +1,5 @@
 import type { KoaContextWithOIDC } from 'oidc-provider'
-import { languageOf } from '../../problems.ts'
+import { languageOf } from '../../problems/problemBody.ts'
 
 const texts = {
   ja: {
