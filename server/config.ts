@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import { Variables } from './configVariables.ts'
-import { isOnThisMachine, type MailboxAddress, readMailboxAddress } from './emails/bounces/mailbox/mailboxAddress.ts'
+import { isOnThisMachine, type MailboxAddress, readMailboxAddress } from './emails/bounces/mailboxAddress.ts'
 import type { StorageConfig } from './storage/openStorage.ts'
 
 /** One value for each of the API's three token scopes. */

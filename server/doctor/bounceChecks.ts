@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts'
-import { checkMailbox, mailboxTrouble } from '../emails/bounces/mailbox/readMailbox.ts'
-import { readCertificates } from '../emails/bounces/webhooks/serveBounceWebhooks.ts'
+import { checkMailbox, mailboxTrouble } from '../emails/bounces/readMailbox.ts'
+import { readCertificates } from '../emails/bounces/serveBounceWebhooks.ts'
 import { failed, type Finding, ok, warning } from './finding.ts'
 
 const day = 86_400_000

@@ -14,7 +14,7 @@ import { NotFoundPage } from '#resources/errors/StatusPage.tsx'
 import { BacktestPanel } from './backtest/BacktestPanel.tsx'
 import { TargetTable } from './backtest/TargetTable.tsx'
 import { useBacktest } from './backtest/useBacktest.ts'
-import { type AlertCondition, draftOfCopy } from './draft/draft.ts'
+import { type AlertCondition, draftOfCopy } from './draft.ts'
 import { useConditionWords } from './useConditionWords.ts'
 import '../texts.ts'
 

@@ -7,9 +7,9 @@ import { OneChoice } from '#ui/inputs/OneChoice.tsx'
 import { PlaceInputs } from '#ui/institutions/PlaceInputs.tsx'
 import { choicesOf, useLookups } from '#ui/institutions/useLookups.ts'
 import { useStaffName } from '#ui/staffs/useStaffName.ts'
-import type { DraftFilters, VisitFilter } from './draft/draft.ts'
-import { DoctorPart, StaffPart, VisitTypePart } from './sentence/RecordParts.tsx'
-import { InlineChoice, InlineNumber, SentenceWithParts } from './sentence/SentenceParts.tsx'
+import type { DraftFilters, VisitFilter } from './draft.ts'
+import { DoctorPart, StaffPart, VisitTypePart } from './RecordParts.tsx'
+import { InlineChoice, InlineNumber, SentenceWithParts } from './SentenceParts.tsx'
 import { useConditionWords } from './useConditionWords.ts'
 
 export interface FilterFieldsProps {

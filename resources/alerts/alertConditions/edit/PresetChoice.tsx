@@ -1,7 +1,7 @@
 import { AddOutlined } from '@mui/icons-material'
 import { Box, Typography } from '@mui/material'
 import { useNavigate } from 'react-router'
-import { alertPresets, type AlertPreset } from './draft/presets.ts'
+import { alertPresets, type AlertPreset } from './presets.ts'
 import { useConditionWords } from './useConditionWords.ts'
 import { ChoiceCard } from '#ui/inputs/ChoiceCard.tsx'
 

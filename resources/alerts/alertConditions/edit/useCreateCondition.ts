@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '#dataProvider/client.ts'
 import { useToast } from '#ui/queries/useToast.tsx'
-import { type Draft, judgedOf } from './draft/draft.ts'
+import { type Draft, judgedOf } from './draft.ts'
 
 /** Saves a new condition and goes to the list. */
 export const useCreateCondition = () => {

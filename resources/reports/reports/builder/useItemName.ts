@@ -3,7 +3,7 @@ import { useBuilder } from './builder.ts'
 import { isNarrowed, narrowingsOf } from './conditions/narrowings.ts'
 import { useNarrowingWords } from './conditions/useNarrowingWords.ts'
 import type { Item } from './draft/draft.ts'
-import { usePeriodWords } from './period/usePeriodWords.ts'
+import { usePeriodWords } from './usePeriodWords.ts'
 import { useLanguage, useWords } from './useWords.ts'
 
 const namedFormula = ({ formula, name }: Item): NamedFormula | undefined => {

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { api, type Reply } from '#dataProvider/client.ts'
-import { type Draft, judgedOf } from '../draft/draft.ts'
+import { type Draft, judgedOf } from '../draft.ts'
 
 export type Backtest = Reply<'backtestAlertCondition'>
 export type BacktestMonth = Backtest['months'][number]

@@ -16,7 +16,7 @@ import {
   visitKindParts,
   yearParts,
 } from '../draft/splitting.ts'
-import { useMonthName } from '../period/usePeriodWords.ts'
+import { useMonthName } from '../usePeriodWords.ts'
 import { useWords } from '../useWords.ts'
 
 /** What a split can be made of. */

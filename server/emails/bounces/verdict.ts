@@ -1,4 +1,4 @@
-import type { BounceNews } from '../records/takeNews.ts'
+import type { BounceNews } from './takeNews.ts'
 
 /** A call of a webhook, as it came. */
 export interface WebhookCall {

@@ -9,7 +9,7 @@ import { useGoneNames } from '#ui/institutions/useGoneNames.ts'
 import { MultiChoice } from '#ui/inputs/MultiChoice.tsx'
 import { PopoverDialog } from '#ui/page/PopoverDialog.tsx'
 import { usePeopleChoices } from '#ui/staffs/usePeopleChoices.ts'
-import { useConditionWords } from '../useConditionWords.ts'
+import { useConditionWords } from './useConditionWords.ts'
 import { InlineChoice } from './SentenceParts.tsx'
 
 interface RecordsPartProps {

@@ -1,9 +1,9 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import { oneLine } from '../../sending/state/outcome.ts'
-import { statusInWords } from '../../sending/state/refusal.ts'
-import { addressOf } from '../reading/fields.ts'
-import type { BounceNews } from '../records/takeNews.ts'
+import { oneLine } from '../sending/state/outcome.ts'
+import { statusInWords } from '../sending/state/refusal.ts'
+import { addressOf } from './messageFields.ts'
+import type { BounceNews } from './takeNews.ts'
 import { jsonOf, type ReadWebhook } from './verdict.ts'
 
 /** So far the clocks may differ, and so late may a call come, in milliseconds. */

@@ -1,8 +1,8 @@
 import type { KeyObject } from 'node:crypto'
 import type pg from 'pg'
 import { withTenant } from '#server/db/tenant.ts'
-import { readMessageId } from '../../sending/message/messageId.ts'
-import { type BouncedRecipient, readBounceAddress } from '../../sending/message/verp.ts'
+import { readMessageId } from '../sending/message/messageId.ts'
+import { type BouncedRecipient, readBounceAddress } from '../sending/message/verp.ts'
 import { type Bounce, recordBounces, type RecordedBounces } from './recordBounces.ts'
 
 /** Opens what tells the recipient of a message that came back. */

@@ -1,7 +1,7 @@
 import type { BounceMessageKind, ReportedRecipient } from './bounceMessage.ts'
-import { oneLine } from '../../sending/state/outcome.ts'
-import { statusInWords } from '../../sending/state/refusal.ts'
-import { addressOf, type Fields, readFields, typedValue } from './fields.ts'
+import { oneLine } from '../sending/state/outcome.ts'
+import { statusInWords } from '../sending/state/refusal.ts'
+import { addressOf, type Fields, readFields, typedValue } from './messageFields.ts'
 
 const maxRecipients = 50
 

@@ -3,10 +3,10 @@ import { useTranslate } from 'react-admin'
 import type { ReportKind } from '#contract/reports/valueTypes.ts'
 import type { ReportRequest, ResultPage } from '#ui/reports/reportCalls.ts'
 import { useCountedRows } from '#ui/reports/useRowCount.ts'
-import { ResultNotes } from '../ResultNotes.tsx'
-import { ResultTable } from '../table/ResultTable.tsx'
-import { useCells } from '../table/useCells.ts'
-import '../texts.ts'
+import { ResultNotes } from './ResultNotes.tsx'
+import { ResultTable } from './table/ResultTable.tsx'
+import { useCells } from './table/useCells.ts'
+import './texts.ts'
 
 export const onlyOnPaper = { display: 'none', '@media print': { display: 'block' } } as const
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import PostalMime, { type Attachment, type Email } from 'postal-mime'
 import type { BounceMessage } from './bounceMessage.ts'
-import { messageIdsIn, readFields } from './fields.ts'
+import { messageIdsIn, readFields } from './messageFields.ts'
 import { readPlainBounce } from './plainBounce.ts'
-import { readDeliveryStatus, readFeedbackReport } from './reports.ts'
+import { readDeliveryStatus, readFeedbackReport } from './deliveryReports.ts'
 
 /** A message larger than this is read only at its beginning. */
 export const maxBounceBytes = 1_048_576

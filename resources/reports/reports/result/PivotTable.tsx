@@ -14,8 +14,8 @@ import { useLocale, useTranslate } from 'react-admin'
 import { cellText } from '#contract/reports/cellText.ts'
 import { pivotTitle } from '#contract/reports/pivotWords.ts'
 import type { Pivot, ReportRequest } from '#ui/reports/reportCalls.ts'
-import { paperCells, scrolling, sticky } from '../table/tableLayout.ts'
-import '../texts.ts'
+import { paperCells, scrolling, sticky } from './table/tableLayout.ts'
+import './texts.ts'
 
 export interface PivotTableProps {
   readonly title: string

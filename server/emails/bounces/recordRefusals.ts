@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { type TenantTransaction, withTenant } from '#server/db/tenant.ts'
-import { statusInWords } from '../../sending/state/refusal.ts'
+import { statusInWords } from '../sending/state/refusal.ts'
 import { recordBounces } from './recordBounces.ts'
 
 const perBatch = 200

@@ -10,11 +10,11 @@ import {
   formatShortDate,
   today,
 } from '#ui/format.ts'
-import { useBuilder } from '../builder.ts'
-import type { Conditions } from '../draft/draft.ts'
-import { type Definition, isGrowing } from '../draft/items.ts'
-import { canBeCut, monthsOf, periodKindOf } from '../draft/periods.ts'
-import { useLanguage, useWords } from '../useWords.ts'
+import { useBuilder } from './builder.ts'
+import type { Conditions } from './draft/draft.ts'
+import { type Definition, isGrowing } from './draft/items.ts'
+import { canBeCut, monthsOf, periodKindOf } from './draft/periods.ts'
+import { useLanguage, useWords } from './useWords.ts'
 
 /**
  * Periods in words, which say that they are not over where what is counted grows by the day.

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
-import type { BounceKeys } from '../records/takeNews.ts'
+import type { BounceKeys } from './takeNews.ts'
 import type { MailboxAddress } from './mailboxAddress.ts'
 import { noteReadMailbox, noteUnreadMailbox } from './mailboxTrouble.ts'
 import { mailboxTrouble, readMailbox } from './readMailbox.ts'

@@ -1,7 +1,7 @@
-import { oneLine } from '../../sending/state/outcome.ts'
-import { reasonInWords, statusInWords } from '../../sending/state/refusal.ts'
+import { oneLine } from '../sending/state/outcome.ts'
+import { reasonInWords, statusInWords } from '../sending/state/refusal.ts'
 import type { BounceMessageKind, ReportedRecipient } from './bounceMessage.ts'
-import { addressOf } from './fields.ts'
+import { addressOf } from './messageFields.ts'
 
 /** What a message without a report is judged by. */
 export interface PlainMessage {

@@ -1,8 +1,8 @@
 import { Box } from '@mui/material'
 import type { ReactNode } from 'react'
 import { AlertUnit, ComparisonReference, maxKilometres, MoreLess } from '#contract/alerts/triggers.ts'
-import type { DraftTrigger } from '../draft/draft.ts'
-import { useConditionWords } from '../useConditionWords.ts'
+import type { DraftTrigger } from './draft.ts'
+import { useConditionWords } from './useConditionWords.ts'
 import { DepartmentsPart, DoctorPart, StaffPart, VisitTypePart } from './RecordParts.tsx'
 import { InlineChoice, InlineNumber, SentenceWithParts } from './SentenceParts.tsx'
 

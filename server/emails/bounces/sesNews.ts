@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { entryOf } from '#contract/entryOf.ts'
-import { oneLine } from '../../sending/state/outcome.ts'
-import { statusInWords } from '../../sending/state/refusal.ts'
-import { addressOf } from '../reading/fields.ts'
-import type { BounceNews } from '../records/takeNews.ts'
+import { oneLine } from '../sending/state/outcome.ts'
+import { statusInWords } from '../sending/state/refusal.ts'
+import { addressOf } from './messageFields.ts'
+import type { BounceNews } from './takeNews.ts'
 import { jsonOf } from './verdict.ts'
 
 const text = z.string().max(10_000).nullish()

@@ -3,7 +3,7 @@ import { timeOf } from '#server/db/clock.ts'
 import { insertComputed } from '#server/db/insertComputed.ts'
 import { takeIds } from '#server/db/takeIds.ts'
 import type { TenantTransaction } from '#server/db/tenant.ts'
-import { suppress } from '../../suppressions/suppress.ts'
+import { suppress } from '../suppressions/suppress.ts'
 import {
   type BounceKind,
   type Failure,

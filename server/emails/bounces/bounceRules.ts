@@ -1,5 +1,5 @@
 import type { SuppressionReason } from '#contract/emails/suppressions.ts'
-import { refusalReasonOf } from '../../sending/state/refusal.ts'
+import { refusalReasonOf } from '../sending/state/refusal.ts'
 
 /**
  * hard: the address does not exist. full_box: the box has no room. policy: the server refuses us, what we wrote or its size.
