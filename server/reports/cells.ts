@@ -237,7 +237,7 @@ export const orderedInstitutions = (
   return {
     prefix: sql`with
       sums as materialized (${cellsOf(compiled, early, rows, scope, false)}),
-      totals as (select ${sql.join(totals.length > 0 ? totals : [sql`null`])} from sums)`,
+      totals as (select ${sql.join(totals.length > 0 ? totals : [sql`null`])} from sums having true)`,
     from: sql`(
       select ${sql.join([sql`institutions.id`, sql`wanted_place`, ...columns, ...lateColumns])}
       from (

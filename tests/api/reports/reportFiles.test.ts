@@ -12,7 +12,7 @@ import { type TestApi, testApi } from '../../support/api.ts'
 import { aCommunication, anInstitution, aPerson, aTenant, type Person, aPlan } from '../../support/builders.ts'
 import { monthsAgo, referByMonth } from '../../support/facts/monthlyReferrals.ts'
 import { aFolder } from '../../support/intake/madeFiles.ts'
-import { itemOf, reportOf } from '../../support/reports/reportItems.ts'
+import { itemOf, keysOf, reportOf } from '../../support/reports/reportItems.ts'
 
 let product: TestApi
 let folder: Awaited<ReturnType<typeof aFolder>>
@@ -118,6 +118,25 @@ describe('the file of a report', () => {
       rows.map(({ id, name, values }) => [String(id), asText(name), '開院', ...values.map(csvText)]),
     )
     expect(lines.at(-1)).toEqual(['', totalOf(rows.length), '', ...(pages[0]?.resultsTotal ?? []).map(csvText)])
+  })
+
+  test('is written of any one column alone, with and without a condition, with the total of the screen', async () => {
+    const client = await product.clientFor(await anOffice())
+    const referring = itemOf('referral_count', { startMonthsAway: 2, endMonthsAway: 0 }, 'referring')
+    const conditions = [{ itemKey: 'referring', matchingGroups: [{ exists: true }] }]
+    for (const key of keysOf('medical_institution'))
+      for (const filterConditions of [[], conditions]) {
+        const body = { ...reportOf([itemOf(key)]), items: [itemOf(key), referring], filterConditions }
+        const { resultsTotal } = await client.computeMedicalInstitutionReport({ body })
+        const file = await client.exportMedicalInstitutionReport({ body: { ...body, format: 'csv' } })
+        const [, ...lines] = await csvRows(file)
+        expect({ key, rows: lines.length }).toEqual({ key, rows: institutions.length + 1 })
+        const [total] = resultsTotal
+        expect({ key, total: lines.at(-1)?.[3] }).toEqual({
+          key,
+          total: typeof total === 'number' ? roundedText(total) : '',
+        })
+      }
   })
 
   test('has the same values and totals where so many rows are wanted that the sums of all are read', async () => {
