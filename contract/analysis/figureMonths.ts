@@ -53,7 +53,7 @@ export const isUnsettled = (
 ): boolean => unsettledFrom !== null && ofStays.includes(figure) && last >= unsettledFrom
 
 /** The lists, files and records that a figure is made of. */
-const factsOf = (figure: Figure): ComparedFacts => {
+export const factsOfFigure = (figure: Figure): ComparedFacts => {
   if (isEntered(figure)) return {}
   const records = ofRecords[figure]
   if (records) return { records }
@@ -83,7 +83,7 @@ export const comparabilityOfFigure = (
   unsettledMonths: readonly string[] = [],
 ): Comparability =>
   comparabilityOfAll([
-    comparabilityOf(factsOf(figure), periods, months),
+    comparabilityOf(factsOfFigure(figure), periods, months),
     ...(unsettledMonths.length > 0 ? [sentComparability({ reason: 'unsettled', months: [...unsettledMonths] })] : []),
   ])
 
@@ -93,7 +93,7 @@ export const comparabilityOfFigure = (
  * @returns null for a period that is known, or known in part
  */
 export const whyUnknown = (figure: Figure, period: WholeMonths, months: KnownMonths): NotCompared | null => {
-  const { referrals = false, reverseReferrals = false } = factsOf(figure)
+  const { referrals = false, reverseReferrals = false } = factsOfFigure(figure)
   const { baseMonth } = months
   const isKnown = (loaded: readonly string[]) =>
     monthsBetween(monthOf(period.first), period.last).some(

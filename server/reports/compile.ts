@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { SpanState } from '#contract/analysis/analysis.ts'
+import { factsOfFigure } from '#contract/analysis/figureMonths.ts'
 import { officialFigures } from '#contract/analysis/figures.ts'
 import { type Better, betterOfItem } from '#contract/better.ts'
 import type { Language } from '#contract/messages.ts'
@@ -125,16 +126,13 @@ const measuresOf = (computation: Computation): readonly Leaf['measure'][] => {
     case 'difference':
       return [computation.from, computation.less]
     case 'reply_rate':
-    case 'official':
       return ['referrals']
+    case 'official':
     case 'attribute':
     case 'formula':
       return []
   }
 }
-
-const sourcesOf = (computation: Computation): ReadonlySet<ReturnType<typeof sourceOf>> =>
-  new Set(measuresOf(computation).map(sourceOf))
 
 const countsStays = (computation: Computation): boolean => {
   if (computation.of === 'sum' || computation.of === 'per_month' || computation.of === 'share')
@@ -152,12 +150,14 @@ const recordsOf = (computation: Computation, { communication_type: type }: Aggre
   ...new Set(measuresOf(computation).flatMap((measure) => recordsOfMeasure(measure, type))),
 ]
 
-/** What the figures of an item are made of. */
+/** What the figures of an item are made of. Official figures are made of the same as in charts. */
 const factsOf = (key: string, computation: Computation, conditions: AggregationConditions): ComparedFacts => {
-  const sources = sourcesOf(computation)
+  const official = officialFigures.find((figure) => figure === key)
+  if (official) return factsOfFigure(official)
+  const sources = new Set(measuresOf(computation).map(sourceOf))
   return {
-    referrals: sources.has('received') && key !== 'law_reverse_referral_rate' && key !== 'fee_reverse_referral_rate',
-    reverseReferrals: sources.has('sent') || key === 'law_reverse_referral_rate' || key === 'fee_reverse_referral_rate',
+    referrals: sources.has('received'),
+    reverseReferrals: sources.has('sent'),
     stays: countsStays(computation),
     replies: countsReplies(computation),
     records: recordsOf(computation, conditions),
@@ -355,9 +355,7 @@ export const compileReport = async (
                 windowState(
                   months,
                   window,
-                  sourcesOf(definition.computation),
-                  recordsOf(definition.computation, item.aggregation_conditions),
-                  countsStays(definition.computation),
+                  factsOf(item.definition_key, definition.computation, item.aggregation_conditions),
                 ),
               )
             : worstOf(sides),
@@ -458,7 +456,7 @@ const opposites: Readonly<Record<Better, Better>> = { more: 'less', less: 'more'
 
 /** A formula from its compiled sides. @param ofPeriods - whether its periods may be compared; null if they are all one */
 const formula = (
-  { item, times }: ResolvedItem,
+  { item, times, valueType }: ResolvedItem,
   sides: readonly (CompiledItem | undefined)[],
   ofPeriods: Comparability | null,
 ) => {
@@ -466,7 +464,6 @@ const formula = (
   if (!item.formula || !left || !right) throw new Error('A formula comes before its sides')
   const common = { needs: new Set([...left.needs, ...right.needs]), attribute: null }
   if (item.formula.operator === '-') {
-    const { valueType } = left.resolved
     const comparability = ofPeriods ?? alwaysComparable
     // Counts are whole numbers, and yen are told as such although a mean of them is none.
     const value =

@@ -1,9 +1,8 @@
 import type { SpanState } from '#contract/analysis/analysis.ts'
-import type { WholeMonths } from '#contract/comparison.ts'
+import type { ComparedFacts, WholeMonths } from '#contract/comparison.ts'
 import { aprilOf, fiscalYearOf, halfOf, lastDayOf, monthAfter, monthOf, monthsBetween } from '#contract/months.ts'
 import type { AggregationConditions } from '#contract/reports/aggregationConditions.ts'
-import type { MeasureSource } from '#contract/reports/items/item.ts'
-import { type RecordKind, recordedState } from '#contract/recordKinds.ts'
+import { recordedState } from '#contract/recordKinds.ts'
 import { stateOf } from '../analysis/figures/loadedIn.ts'
 import type { FigureMonths } from '../facts/months/figureMonths.ts'
 
@@ -84,21 +83,17 @@ export const leastComplete = [
 
 /**
  * How complete the figures of a window are.
- * @param sources - of the item's measures
- * @param records - the kinds of the office's own records that it counts
- * @param isOfStays - only figures of stays can be unsettled
- * @returns null for figures that have no period
+ * @param facts - that the figures are made of; only those of stays can be unsettled
+ * @returns null for figures that no list and no record decides
  */
 export const windowState = (
   months: FigureMonths,
   window: Window,
-  sources: ReadonlySet<MeasureSource>,
-  records: readonly RecordKind[],
-  isOfStays: boolean,
+  { referrals = false, reverseReferrals = false, stays = false, records = [] }: ComparedFacts,
 ): SpanState | null => {
   const kinds = [
-    ...(sources.has('received') ? (['referrals'] as const) : []),
-    ...(sources.has('sent') ? (['reverseReferrals'] as const) : []),
+    ...(referrals ? (['referrals'] as const) : []),
+    ...(reverseReferrals ? (['reverseReferrals'] as const) : []),
   ]
   const states = [
     ...kinds.map((kind) => stateOf(months, window, kind)),
@@ -107,5 +102,5 @@ export const windowState = (
   const [first] = states
   if (first === undefined) return null
   const worst = leastComplete.find((state) => states.includes(state))
-  return worst === undefined || (worst === 'unsettled' && !isOfStays) ? 'complete' : worst
+  return worst === undefined || (worst === 'unsettled' && !stays) ? 'complete' : worst
 }

@@ -23,3 +23,10 @@ test('points of a percentage are a percentage, as growth is, also where nobody c
   expect(points && calculatedOf('/', points, percent)).toMatchObject({ valueType: 'percent', times: 100 })
   expect(points && haveOneUnit(points, count)).toBe(false)
 })
+
+test('the difference of a count and a mean has the decimals of the mean, whichever is taken from the other', () => {
+  const days = { valueType: 'count', unit: { ja: '日', en: 'days' } } as const
+  const mean = { ...days, valueType: 'decimal' } as const
+  expect(calculatedOf('-', days, mean)).toEqual({ ...mean, times: 1 })
+  expect(calculatedOf('-', mean, days)).toEqual({ ...mean, times: 1 })
+})

@@ -92,7 +92,8 @@ export const calculatedOf = (
 ): CalculatedTimes | undefined => {
   if (operator === '/') return quotientIn(unit ?? untoldUnit(left, right), left, right)
   if (!haveOneUnit(left, right)) return undefined
-  return arePercents(left)
-    ? { valueType: 'decimal', unit: pointsUnit, times: 1 }
-    : { valueType: left.valueType, unit: left.unit, times: 1 }
+  if (arePercents(left)) return { valueType: 'decimal', unit: pointsUnit, times: 1 }
+  // What a mean is taken from, or taken from a mean, has its decimals.
+  const valueType = left.valueType === right.valueType ? left.valueType : 'decimal'
+  return { valueType, unit: left.unit, times: 1 }
 }

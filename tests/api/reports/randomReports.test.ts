@@ -228,12 +228,14 @@ type Cell = number | string | string[] | null
 const isNumber = (key: string) => key !== 'last_referral_month'
 const unitOf = (key: string) => {
   if (/_(rate|ratio|share)$/.test(key)) return '%'
-  if (key === 'hospital_days') return '日'
+  if (key.endsWith('hospital_days')) return '日'
   if (key === 'referral_month_count') return 'か月'
   if (key.endsWith('institution_count')) return '施設'
   if (/revenue/.test(key)) return '円'
-  return key === 'referral_average' || key === 'average_hospital_days' ? '' : '件'
+  return key === 'referral_average' ? '件/月' : '件'
 }
+/** Shares and means are told in tenths, all others as whole numbers. */
+const isInTenths = (key: string) => unitOf(key) === '%' || key.includes('average')
 
 interface Row {
   readonly id: number
@@ -253,15 +255,14 @@ const expectedReply = (
     const values = report.items.map((item) => valueOf(of, item))
     if (!usableFormula) return values
     const [left, right] = [values[usableFormula.left] ?? null, values[usableFormula.right] ?? null]
-    const units = [usableFormula.left, usableFormula.right].map((index) =>
-      unitOf(report.items[index]?.definitionKey ?? ''),
-    )
+    const keys = [usableFormula.left, usableFormula.right].map((index) => report.items[index]?.definitionKey ?? '')
+    const units = keys.map(unitOf)
     const times = units[0] === units[1] ? 100 : 1
     if (!mayBeCompared || left === null || right === null) return [...values, null]
     // Adding 0 makes 0 of a negative zero, which JSON does not have.
     if (usableFormula.operator === '-') {
-      // Shares and means are told in tenths, all others as whole numbers, and differ by what is between them as they are told.
-      const perWhole = units[0] === '%' || units[0] === '' ? 10 : 1
+      // They differ by what is between them as they are told.
+      const perWhole = keys.some(isInTenths) ? 10 : 1
       const [one, other] = [left, right].map((value) => Math.round(perWhole * Number(value)))
       return [...values, ((one ?? 0) - (other ?? 0)) / perWhole]
     }

@@ -65,6 +65,9 @@ const loadedIn = (facts: Facts) => ({
   stays: new Set(facts.admissions.flatMap(({ discharge_date: day }) => (day === null ? [] : [monthOf(day)]))),
 })
 
+const upTo = (months: ReadonlySet<string>, baseMonth: string | null): ReadonlySet<string> =>
+  new Set([...months].filter((month) => baseMonth === null || month <= baseMonth))
+
 const ofSent = ['reverse_referral_count', 'difference_count', 'reverse_referral_ratio']
 const ofStaysAlone = /^(hospital|operation|average_hospital|standard|revenue|charged)/
 const ofReplies = ['reply_rate', 'unreplied_count']
@@ -111,6 +114,8 @@ export const expectedItems = (
     links.flatMap(({ referral, admission, isFirst }) => (referral && isFirst ? [[referral, admission] as const] : [])),
   )
   const loaded = loadedIn(facts)
+  // Lists after the base month are incomplete: that nothing is in them does not mean that there was nothing.
+  const complete = { referrals: upTo(loaded.referrals, baseMonth), sent: upTo(loaded.sent, baseMonth) }
   const referralsOf = ({ institution, department }: RowOf, months: Months, narrowed: Narrowings) =>
     facts.referrals.filter(
       (referral) =>
@@ -139,7 +144,7 @@ export const expectedItems = (
   return (key: string, row: RowOf, everything: RowOf, months: Months, narrowed: Narrowings): Value => {
     const of = (from: RowOf, at: Months = months) => referralsOf(from, at, narrowed)
     const own = of(row)
-    const hasReferrals = monthsIn(loaded.referrals, months) > 0
+    const hasReferrals = monthsIn(complete.referrals, months) > 0
     const count = known(own.length, hasReferrals)
     const all = own.flatMap((referral) => stayOf.get(referral) ?? [])
     const stays = own
@@ -173,7 +178,7 @@ export const expectedItems = (
         (narrowed.ownDepartmentIds?.includes(fact.own_department_id ?? 0) ?? true) &&
         isInAreas(fact.medical_institution_id_to, narrowed),
     ).length
-    const sentCount = known(sent, monthsIn(loaded.sent, months) > 0)
+    const sentCount = known(sent, monthsIn(complete.sent, months) > 0)
     const institutionsIn = (at: Months) => new Set(of(row, at).map((referral) => referral.medical_institution_id))
     const replied = known(own.filter((referral) => referral.is_replied === true).length, hasReferrals)
     const unreplied = known(own.filter((referral) => referral.is_replied === false).length, hasReferrals)
