@@ -9,7 +9,7 @@ import {
   rateIn,
   type WholeMonths,
 } from '#contract/comparison.ts'
-import { type ExpectedRange, expectedRange } from '../../facts/referralTrends/expectedRange.ts'
+import { type ExpectedRange, expectedRange, isOfSeason } from '../../facts/referralTrends/expectedRange.ts'
 import { sideOf } from '../../facts/referralTrends/trendOf.ts'
 import { firstDay } from './calendarNumbers.ts'
 import {
@@ -82,7 +82,11 @@ const rangeOf = (
 ): ExpectedRange | undefined => {
   const { past, last } = calendar.seasonsAsOf(month)
   return expectedRange(
-    past.map(({ month: earlier, season }) => ({ count: countBetween(series, id, earlier, earlier), season })),
+    past.map(({ month: earlier, season }) => ({
+      count: countBetween(series, id, earlier, earlier),
+      season,
+      isOfSeason: isOfSeason(month - earlier, length),
+    })),
     last.slice(-length),
   )
 }

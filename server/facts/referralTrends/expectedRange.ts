@@ -9,7 +9,16 @@ export interface ExpectedRange {
 export interface PastMonth {
   readonly count: number
   readonly season: number
+  /** Whether its calendar month is one of those whose range is asked for: {@link isOfSeason}. */
+  readonly isOfSeason: boolean
 }
+
+/**
+ * Whether a month has the same calendar month as one of the last.
+ * @param monthsAgo - how long it is before the last month
+ * @param length - how many last months there are
+ */
+export const isOfSeason = (monthsAgo: number, length: number): boolean => monthsAgo % 12 < length
 
 /** The share of a stable institution's counts that may fall below the range, and likewise above it: 2.5 % at most. */
 const tail = 0.025
@@ -44,6 +53,33 @@ const quantile = (mean: number, variance: number, probability: number): number =
   return count
 }
 
+const square = (value: number) => value ** 2
+
+/** The dispersion of few months is known badly. So much more keeps stable partners from being marked more often than by chance. */
+const uncertainty = 1.1
+
+/** If a partner brought less than this part of its average in the same months of the past, that may be its own season. */
+const lowSeason = 0.85
+
+/**
+ * How many times as much as by chance the months vary, below and above what is expected.
+ *
+ * Above it is Pearson's χ² / (months − 1). Below it is half the mean square of the differences of successive residuals (von
+ * Neumann et al., Ann Math Stat 12, 1941, 153–162): Pearson's would take a fall that has lasted since a year ago for months
+ * that vary, and the range that it widens would call what is left of the partner usual. Not so where the same months have
+ * been low before, which the partner's own season may be, nor for a rise: what was before it makes the range too low.
+ */
+const dispersionsOf = (past: readonly PastMonth[], rate: number) => {
+  const residuals = past.map(({ count, season }) => (count - rate * season) / Math.sqrt(rate * season))
+  const steps = residuals.slice(1).map((residual, index) => residual - (residuals[index] ?? 0))
+  const ofSeason = past.filter((month) => month.isOfSeason)
+  const usual = rate * sum(ofSeason.map(({ season }) => season))
+  const above = Math.max(1, sum(residuals.map(square)) / (past.length - 1))
+  return sum(ofSeason.map(({ count }) => count)) < lowSeason * usual
+    ? { below: above, above }
+    : { below: Math.max(1, (uncertainty * sum(steps.map(square))) / (2 * steps.length)), above }
+}
+
 /**
  * How many referrals the coming months bring if an institution goes on as before. This is the quasi-Poisson method of
  * Farrington et al. (J R Stat Soc A 159, 1996, 547–563), with which public health offices watch counts of diseases.
@@ -52,8 +88,8 @@ const quantile = (mean: number, variance: number, probability: number): number =
  * hospital together, and neither a trend nor past outliers are modelled, so the past is the average of its months. As
  * in the original, the last half year is no part of the past (trendOf.ts).
  *
- * With the rate λ = Σ counts / Σ seasons, the dispersion φ = max(1, Pearson's χ² / (months − 1)) and S the seasons of
- * the months to come: expected μ = λ·S, variance of the prediction φ·μ·(1 + S / Σ seasons).
+ * With the rate λ = Σ counts / Σ seasons, the dispersion φ of {@link dispersionsOf} and S the seasons of the months
+ * to come: expected μ = λ·S, variance of the prediction φ·μ·(1 + S / Σ seasons).
  * @returns undefined if fewer than {@link minPastMonths} months are known, or nothing was ever referred
  */
 export const expectedRange = (
@@ -64,10 +100,13 @@ export const expectedRange = (
   const seasons = sum(past.map(({ season }) => season))
   const rate = sum(past.map(({ count }) => count)) / seasons
   if (rate === 0) return undefined
-  const chiSquared = sum(past.map(({ count, season }) => (count - rate * season) ** 2 / (rate * season)))
-  const dispersion = Math.max(1, chiSquared / (past.length - 1))
+  const { below, above } = dispersionsOf(past, rate)
   const coming = sum(comingSeasons)
   const expected = rate * coming
-  const variance = dispersion * expected * (1 + coming / seasons)
-  return { expected, lower: quantile(expected, variance, tail), upper: quantile(expected, variance, 1 - tail) }
+  const varianceOf = (dispersion: number) => dispersion * expected * (1 + coming / seasons)
+  return {
+    expected,
+    lower: quantile(expected, varianceOf(below), tail),
+    upper: quantile(expected, varianceOf(above), 1 - tail),
+  }
 }

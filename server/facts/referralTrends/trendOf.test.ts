@@ -8,7 +8,8 @@ import { maxRunLength, pastMonths, trendOf } from './trendOf.ts'
 
 const flat = (length: number) => Array.from({ length }, () => ({ season: 1, isKnown: true }))
 const months = flat(pastMonths + maxRunLength)
-const past = (count: number, length = pastMonths) => Array.from({ length }, () => ({ count, season: 1 }))
+const past = (count: number, length = pastMonths) =>
+  Array.from({ length }, () => ({ count, season: 1, isOfSeason: false }))
 
 /** Marsaglia and Tsang, ACM TOMS 26 (2000). */
 const gamma = (random: Random, shape: number): number => {
@@ -67,6 +68,18 @@ describe('of partners that go on as before', () => {
   )
 })
 
+// Seasons are those of the whole hospital. One of a partner’s own at least does not make its range narrower.
+test('of partners that bring half as much in one half of each year as in the other, one in eight at most is marked in the low one', () => {
+  const random = randomFrom(9)
+  const partners = Array.from({ length: 2_000 }, () =>
+    trendOf(
+      months.map((_, month) => poisson(random, 10 + 5 * Math.sin((Math.PI * (month + 0.5)) / 6 + Math.PI))),
+      months,
+    ),
+  )
+  expect(partners.filter(({ state }) => state === 'below').length / partners.length).toBeLessThan(0.125)
+})
+
 describe('of partners that refer half of what they did', () => {
   test.each([
     [2, 0.25],
@@ -91,6 +104,17 @@ describe('of partners that refer half of what they did', () => {
     },
   )
 
+  test('of those that fell to an eighth more than a year ago, six of ten are still marked', () => {
+    const random = randomFrom(5)
+    const partners = Array.from({ length: 2_000 }, () =>
+      trendOf(
+        months.map((_, month) => poisson(random, month < 12 ? 3.2 : 0.4)),
+        months,
+      ),
+    )
+    expect(partners.filter(({ state }) => state === 'below').length / partners.length).toBeGreaterThan(0.6)
+  })
+
   test('of those that stop, two a month are always told after half a year', () => {
     expect(shareMarked(2, { part: 0, since: 6 })).toBeGreaterThan(0.98)
   })
@@ -108,12 +132,12 @@ describe('the expected range', () => {
     fc.assert(
       fc.property(counts, (list) => {
         const range = expectedRange(
-          list.map((count) => ({ count, season: 1 })),
+          list.map((count) => ({ count, season: 1, isOfSeason: false })),
           [1, 1, 1],
         )
         if (range === undefined) return list.every((count) => count === 0)
         const more = expectedRange(
-          list.map((count) => ({ count: count * 2, season: 1 })),
+          list.map((count) => ({ count: count * 2, season: 1, isOfSeason: false })),
           [1, 1, 1],
         )
         return (
@@ -129,7 +153,7 @@ describe('the expected range', () => {
   test('is wider for those who vary more', () => {
     const steady = expectedRange(past(10), [1, 1, 1])
     const varied = expectedRange(
-      past(10).map(({ season }, month) => ({ count: month % 2 === 0 ? 3 : 17, season })),
+      past(10).map((one, month) => ({ ...one, count: month % 2 === 0 ? 3 : 17 })),
       [1, 1, 1],
     )
     expect(varied?.expected).toBe(steady?.expected)
@@ -188,6 +212,12 @@ describe('nothing is said', () => {
     const rises = months.map((_, month) => (month >= 27 ? 12 : month % 6 === 0 ? 1 : 0))
     expect(trendOf(rises, months)).toMatchObject({ state: 'above', lower: 0 })
   })
+})
+
+test('a fall that has lasted for more than a year is not taken for months that vary', () => {
+  // 38 referrals in a year, then 4: made-up months of a clinic whose past has the fall itself.
+  const fell = [4, 9, 2, 2, 4, 1, 2, 2, 2, 5, 2, 0, 0, 1, 0, 0, 0, 1, 1, 0, 0, 0, 0, 1, 0, 0, 0, 1, 1, 0]
+  expect(trendOf(fell, months)).toMatchObject({ state: 'below', month_count: 6, observed: 2, lower: 3 })
 })
 
 test('three months that are outside of their range decide, also where few are expected in them', () => {

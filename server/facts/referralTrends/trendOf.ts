@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { ReferralTrend } from '#contract/facts/referralTrends.ts'
-import { type ExpectedRange, expectedRange, minPastMonths } from './expectedRange.ts'
+import { type ExpectedRange, expectedRange, isOfSeason, minPastMonths } from './expectedRange.ts'
 
 /** The longest run of last months that is compared, and the number of earlier months that it is compared with. */
 export const maxRunLength = 6
@@ -32,7 +32,12 @@ const rangeOf = (counts: readonly number[], months: readonly WatchedMonth[], mon
   if (!run.every(({ isKnown }) => isKnown)) return undefined
   return expectedRange(
     months
-      .map(({ season, isKnown }, index) => ({ season, isKnown, count: counts[index] ?? 0 }))
+      .map(({ season, isKnown }, index) => ({
+        season,
+        isKnown,
+        count: counts[index] ?? 0,
+        isOfSeason: isOfSeason(months.length - 1 - index, monthCount),
+      }))
       .slice(0, months.length - maxRunLength)
       .filter(({ isKnown }) => isKnown),
     run.map(({ season }) => season),

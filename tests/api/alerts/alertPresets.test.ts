@@ -67,9 +67,14 @@ const isBeyondItsRange = (history: History, all: readonly History[], month: stri
   const totals = past.map((one) => ({ month: one, count: all.reduce((sum, of) => sum + within(of, one, one), 0) }))
   const seasons = seasonsOf(totals)
   const seasonOf = (one: string) => seasons.get(one.slice(5, 7)) ?? 1
+  const run = monthsBetween(monthAfter(month, -2), month)
   const range = expectedRange(
-    past.map((one) => ({ count: within(history, one, one), season: seasonOf(one) })),
-    monthsBetween(monthAfter(month, -2), month).map(seasonOf),
+    past.map((one) => ({
+      count: within(history, one, one),
+      season: seasonOf(one),
+      isOfSeason: run.some((last) => last.slice(5) === one.slice(5)),
+    })),
+    run.map(seasonOf),
   )
   return range !== undefined && within(history, monthAfter(month, -2), month) < range.lower
 }

@@ -167,7 +167,11 @@ const isBelow = (partner: Partner, world: World) => {
   const rangeOf = (start: string) =>
     areLoaded(world, start, base)
       ? expectedRange(
-          past.map((month) => ({ count: within(partner, month, month), season: seasonOf(month) })),
+          past.map((month) => ({
+            count: within(partner, month, month),
+            season: seasonOf(month),
+            isOfSeason: monthsBetween(start, base).some((one) => one.slice(5) === month.slice(5)),
+          })),
           monthsBetween(start, base).map(seasonOf),
         )
       : undefined

@@ -215,7 +215,11 @@ test.each(Array.from({ length: runs(5) }, (_, index) => index))(
       const lastMonths = (count: number) => {
         const run = months.slice(-count)
         const range = expectedRange(
-          past.map((month) => ({ count: countIn(referrals, month), season: seasonOf(month) })),
+          past.map((month) => ({
+            count: countIn(referrals, month),
+            season: seasonOf(month),
+            isOfSeason: run.some((one) => one.slice(5) === month.slice(5)),
+          })),
           run.map(seasonOf),
         )
         return { range, observed: run.reduce((sum, month) => sum + countIn(referrals, month), 0) }

@@ -144,9 +144,14 @@ const naive = (facts: AlertFacts, condition: JudgedCondition, today: string) => 
     const past = monthsBetween(monthAfter(at, -29), monthAfter(at, -6)).filter((month) => facts.loaded.has(month))
     const seasons = seasonsOf(past.map((month) => ({ month, count: referred(null, month, month) })))
     const of = (month: string) => seasons.get(month.slice(5, 7)) ?? 1
+    const run = monthsBetween(monthAfter(at, 1 - length), at)
     return expectedRange(
-      past.map((month) => ({ count: referred(id, month, month, departments), season: of(month) })),
-      monthsBetween(monthAfter(at, 1 - length), at).map(of),
+      past.map((month) => ({
+        count: referred(id, month, month, departments),
+        season: of(month),
+        isOfSeason: run.some((one) => one.slice(5) === month.slice(5)),
+      })),
+      run.map(of),
     )
   }
 
