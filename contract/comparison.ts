@@ -323,7 +323,8 @@ const otherCause: (typeof causes)[OtherReason] = {
   en: (months) => `the figures of ${months === '' ? 'some months' : months} do not allow it`,
 }
 
-const causeOf = ({ reason, months }: NotCompared, language: Language): string =>
+/** Why figures of some months are unknown or not compared, as a part of a sentence. @example '2026年10月は未確定のため' */
+export const causeOf = ({ reason, months }: NotCompared, language: Language): string =>
   isNotRecorded(reason)
     ? notRecorded[language](recordNames[reason][language], monthsText(months, language))
     : knownOr(causes, reason, otherCause)[language](monthsText(months, language))

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { figures, officialFigures } from './figures.ts'
 import {
@@ -8,6 +9,7 @@ import {
   type Rates,
   whyAboveAll,
   whyNotJudged,
+  whyUntold,
 } from './officialThresholds.ts'
 
 const unknown: Rates = {
@@ -56,6 +58,55 @@ test.each([
     expect(metBy(advancedThresholds, { advanced, advancedReverse })).toEqual(met)
   },
 )
+
+test('of what cannot be told the line says why: the rate that is unknown, and what is missing of it', () => {
+  const settled = () => false
+  const rates = { ...unknown, law: 70 }
+  const [, second, third] = lawThresholds
+  const missing = { reason: 'reverse_referrals_not_loaded', months: ['2026-04-01'] } as const
+  expect(second && whyUntold(second, rates, settled, () => missing)).toEqual({
+    ja: '逆紹介率（医療法）が分かりません：2026年4月は逆紹介一覧が未読込のため',
+    en: 'Reverse referral rate (Medical Care Act) is unknown: no list of reverse referrals is loaded for Apr 2026',
+  })
+  expect(third && whyUntold(third, rates, settled, () => null)?.ja).toBe(
+    '逆紹介率（医療法）が分かりません：患者数が登録されていない月があるため',
+  )
+  expect(second && whyUntold(second, { ...unknown, law: 60 }, settled, () => null)).toBeNull()
+  const [fee] = feeThresholds
+  const growing = { ...unknown, fee: 45, feeReverse: 40 }
+  expect(
+    fee &&
+      whyUntold(
+        fee,
+        growing,
+        (figure) => figure === 'fee_referral_rate',
+        () => null,
+      )?.ja,
+  ).toMatch(/未確定/)
+})
+
+test('every threshold that cannot be told has a reason, whatever rates are known', () => {
+  const some = fc.option(fc.integer({ min: 0, max: 120 }), { nil: null })
+  fc.assert(
+    fc.property(
+      fc.record({ law: some, lawReverse: some, advanced: some, advancedReverse: some, fee: some, feeReverse: some }),
+      fc.boolean(),
+      (rates, isUnsettled) => {
+        for (const threshold of [...lawThresholds, ...advancedThresholds, ...feeThresholds]) {
+          const isTold = isReached(threshold, rates, () => isUnsettled) !== null
+          expect(
+            whyUntold(
+              threshold,
+              rates,
+              () => isUnsettled,
+              () => null,
+            ) === null,
+          ).toBe(isTold)
+        }
+      },
+    ),
+  )
+})
 
 test('every official figure names the text that defines it, and every rate its kind of hospital or fee', () => {
   for (const figure of officialFigures) {

@@ -1,7 +1,7 @@
-import type { WholeMonths } from '../comparison.ts'
+import { causeOf, type NotCompared, type WholeMonths } from '../comparison.ts'
 import { monthOf, monthsBetween } from '../months.ts'
 import type { Both } from './figureSources.ts'
-import type { Figure } from './figures.ts'
+import { type Figure, figures } from './figures.ts'
 import { emergenciesAlone } from './officialFigures.ts'
 
 /** The official rates of a period; null if one cannot be computed. `feeReverse` is in permille, the others in percent. */
@@ -17,6 +17,8 @@ export interface Rates {
 /** A threshold of an official text, and whether rates reach it; null if that is unknown. */
 export interface Threshold {
   readonly words: Both
+  /** The rates that it is about. */
+  readonly of: readonly (keyof Rates)[]
   readonly isMet: (rates: Rates) => boolean | null
 }
 
@@ -31,13 +33,19 @@ const exceeds = (rate: number | null, least: number) => (rate === null ? null : 
 
 /** 地域医療支援病院の承認要件: any one of the three. Source: 健政発第639号; 医療法第4条 (one source, see docs/OFFICIAL_RATES.md). */
 export const lawThresholds: readonly Threshold[] = [
-  { words: { ja: '紹介率80%以上', en: 'Referral rate of at least 80%' }, isMet: ({ law }) => reaches(law, 80) },
+  {
+    words: { ja: '紹介率80%以上', en: 'Referral rate of at least 80%' },
+    of: ['law'],
+    isMet: ({ law }) => reaches(law, 80),
+  },
   {
     words: { ja: '紹介率65%超、かつ逆紹介率40%超', en: 'Referral rate above 65% and reverse referral rate above 40%' },
+    of: ['law', 'lawReverse'],
     isMet: ({ law, lawReverse }) => both(exceeds(law, 65), exceeds(lawReverse, 40)),
   },
   {
     words: { ja: '紹介率50%超、かつ逆紹介率70%超', en: 'Referral rate above 50% and reverse referral rate above 70%' },
+    of: ['law', 'lawReverse'],
     isMet: ({ law, lawReverse }) => both(exceeds(law, 50), exceeds(lawReverse, 70)),
   },
 ]
@@ -46,10 +54,12 @@ export const lawThresholds: readonly Threshold[] = [
 export const advancedThresholds: readonly Threshold[] = [
   {
     words: { ja: '紹介率50%以上', en: 'Referral rate of at least 50%' },
+    of: ['advanced'],
     isMet: ({ advanced }) => reaches(advanced, 50),
   },
   {
     words: { ja: '逆紹介率40%以上', en: 'Reverse referral rate of at least 40%' },
+    of: ['advancedReverse'],
     isMet: ({ advancedReverse }) => reaches(advancedReverse, 40),
   },
 ]
@@ -61,6 +71,7 @@ export const feeThresholds: readonly Threshold[] = [
       ja: '特定機能病院、地域医療支援病院・紹介受診重点医療機関（一般病床200床以上）: 紹介割合50%以上、かつ逆紹介割合30‰以上',
       en: 'Advanced treatment hospitals, and support or referral-focused hospitals of 200 general beds and more: at least 50% and 30‰',
     },
+    of: ['fee', 'feeReverse'],
     isMet: ({ fee, feeReverse }) => both(reaches(fee, 50), reaches(feeReverse, 30)),
   },
   {
@@ -68,6 +79,7 @@ export const feeThresholds: readonly Threshold[] = [
       ja: '許可病床400床以上のその他の病院: 紹介割合40%以上、かつ逆紹介割合20‰以上',
       en: 'Other hospitals of 400 beds and more: at least 40% and 20‰',
     },
+    of: ['fee', 'feeReverse'],
     isMet: ({ fee, feeReverse }) => both(reaches(fee, 40), reaches(feeReverse, 20)),
   },
 ]
@@ -150,6 +162,37 @@ export const isReached = (
 ): boolean | null => {
   const now = isMet(rates)
   return now === isMet(grown(rates, isUnsettled)) ? now : null
+}
+
+/** Why a rate is unknown. @param why - what is missing of its lists; null if these are all there, so that a count of patients is */
+const unknownRate = (figure: Figure, why: NotCompared | null): Both => {
+  const name = figures[figure].name
+  const missing: Both = why
+    ? { ja: causeOf(why, 'ja'), en: causeOf(why, 'en') }
+    : { ja: '患者数が登録されていない月があるため', en: 'counts of patients are missing' }
+  return { ja: `${name.ja}が分かりません：${missing.ja}`, en: `${name.en} is unknown: ${missing.en}` }
+}
+
+/**
+ * Why nobody can tell whether rates reach a threshold: the first of its rates that is unknown, or automatic counts that may
+ * still grow and decide.
+ * @param whyIncomplete - what is missing of the lists of a rate; null if nothing is
+ * @returns null where it can be told
+ */
+export const whyUntold = (
+  threshold: Threshold,
+  rates: Rates,
+  isUnsettled: (figure: Figure) => boolean,
+  whyIncomplete: (figure: Figure) => NotCompared | null,
+): Both | null => {
+  if (isReached(threshold, rates, isUnsettled) !== null) return null
+  const unknown = threshold.of.find((rate) => rates[rate] === null)
+  return unknown
+    ? unknownRate(rateFigures[unknown], whyIncomplete(rateFigures[unknown]))
+    : {
+        ja: '救急搬送の自動集計が未確定で、確定後に結果が変わりえます',
+        en: 'automatic counts of arrivals by ambulance are not settled and may still decide it',
+      }
 }
 
 /** The official definitions of rates, each with its counts and thresholds. Source: docs/OFFICIAL_RATES.md. */

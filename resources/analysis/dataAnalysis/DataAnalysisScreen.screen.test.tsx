@@ -262,7 +262,7 @@ test('a rate of automatic counts that may still grow is marked, and neither comp
   await expect.element(fee.getByText('（未確定）')).toHaveLength(2)
   await expect.element(fee.getByText('2026年11月は未確定のため比較していません')).toBeVisible()
   // 44.9 % reach 40 % whatever comes, and may come to reach 50 %.
-  await expect.element(fee.getByRole('listitem').first()).toMatchTextContent(/判定できない/)
+  await expect.element(fee.getByRole('listitem').first()).toMatchTextContent(/判定できない救急搬送の自動集計が未確定/)
   await expect.element(fee.getByRole('listitem').last()).toMatchTextContent(/満たしている/)
   await expect.element(fee.getByText(/ポイント/)).not.toBeInTheDocument()
   const law = page.getByRole('region', { name: '紹介率・逆紹介率（医療法・地域医療支援病院）' })

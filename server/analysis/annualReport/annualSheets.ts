@@ -70,8 +70,11 @@ const unsettledWords = ({ patients: { unsettled, ambulance_count: count } }: Ann
     ? `救急搬送患者数は未確定: ${monthsText(unsettled.ambulances)}の自動集計は、まだ退院していない患者を含みません`
     : null
 
-const isMetWords = (isMet: boolean | null) =>
-  isMet === null ? '判定できない' : isMet ? '満たしている' : '満たしていない'
+/** @param gaps - what is unknown of the year */
+const isMetWords = (isMet: boolean | null, gaps: readonly string[]) => {
+  if (isMet === null) return gaps.length > 0 ? `判定できない（${gaps.join('、')}）` : '判定できない'
+  return isMet ? '満たしている' : '満たしていない'
+}
 
 const summarySheet = (report: AnnualReport): WrittenSheet => {
   const { fiscalYear, tenant, made, activities } = report
@@ -107,7 +110,12 @@ const summarySheet = (report: AnnualReport): WrittenSheet => {
       counted('law_referral_patient_count', '紹介患者数（A）'),
       counted('first_visit_patient_count', '初診患者数（B）'),
       counted('law_reverse_referral_patient_count', '逆紹介患者数（C）'),
-      ...lawThresholds.map(({ words, isMet }) => [`承認要件: ${words.ja}`, null, null, isMetWords(isMet(rates))]),
+      ...lawThresholds.map(({ words, isMet }) => [
+        `承認要件: ${words.ja}`,
+        null,
+        null,
+        isMetWords(isMet(rates), year.gaps),
+      ]),
       ...(automaticWords(year) ? [['初診患者数', null, null, automaticWords(year)]] : []),
       ...(year.gaps.length > 0
         ? [['分からないもの', null, null, `${year.gaps.join('、')}（月ごとの内訳は「月別」のシート）`]]

@@ -1,7 +1,7 @@
 import { cautions, filled } from '#contract/analysis/analysisWords.ts'
 import { comparabilityOfFigure, isEntered } from '#contract/analysis/figureMonths.ts'
 import { type Figure, figures } from '#contract/analysis/figures.ts'
-import { isComparable } from '#contract/comparison.ts'
+import type { NotCompared } from '#contract/comparison.ts'
 import {
   isReached,
   officialFamilies,
@@ -10,6 +10,7 @@ import {
   ratesOf,
   whyAboveAll,
   whyNotJudged,
+  whyUntold,
 } from '#contract/analysis/officialThresholds.ts'
 import { asksForDepartments, asksForInstitutions } from '../figures/filtered.ts'
 import { unsettledMonthsOf, valueOf } from './drawing/chartData.ts'
@@ -47,14 +48,13 @@ const stateOf = (isMet: boolean | null) => {
   return isMet ? states.met : states.missed
 }
 
+/** What is missing of the lists of a rate; null if nothing is. */
+const whyIncomplete = ({ headline: { period }, known }: Report, figure: Figure): NotCompared | null =>
+  comparabilityOfFigure(figure, [{ first: period.start_date, last: period.end_date }], known).notCompared
+
 /** The rates of a whole period; what is incomplete is unknown. */
-const judgedRates = (report: Report): Rates => {
-  const { period } = report.headline
-  const months = { first: period.start_date, last: period.end_date }
-  return ratesOf((figure) =>
-    isComparable(comparabilityOfFigure(figure, [months], report.known)) ? valueOf(period.items, figure) : null,
-  )
-}
+const judgedRates = (report: Report): Rates =>
+  ratesOf((figure) => (whyIncomplete(report, figure) === null ? valueOf(report.headline.period.items, figure) : null))
 
 const whyNotJudgedIn = ({ asked, headline: { period } }: Report) =>
   whyNotJudged(
@@ -185,10 +185,11 @@ const drawFamily = (writing: Writing, family: OfficialFamily, x: number, width: 
   const whyNot = whyNotJudgedIn(report)
   for (const threshold of family.thresholds) {
     const { words } = threshold
-    const { mark, state, colour } = stateOf(
-      isReached(threshold, judgedRates(report), (figure) => unsettledMonthsOf(items, figure).length > 0),
-    )
-    const judged = whyNot ? `要件　${words.ja}` : `${mark} ${state}　${words.ja}`
+    const isUnsettled = (figure: Figure) => unsettledMonthsOf(items, figure).length > 0
+    const rates = judgedRates(report)
+    const { mark, state, colour } = stateOf(isReached(threshold, rates, isUnsettled))
+    const untold = whyUntold(threshold, rates, isUnsettled, (figure) => whyIncomplete(report, figure))
+    const judged = whyNot ? `要件　${words.ja}` : `${mark} ${state}　${words.ja}${untold ? `（${untold.ja}）` : ''}`
     y = below(paper, judged, [x, y, width], whyNot ? ink.text : colour, sizes.small)
   }
   if (whyNot) y = below(paper, whyNot.ja, [x, y, width], ink.text, sizes.small)

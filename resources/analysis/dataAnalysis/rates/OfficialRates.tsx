@@ -4,7 +4,7 @@ import { useLocale, useTranslate } from 'react-admin'
 import { type Figure, figures } from '#contract/analysis/figures.ts'
 import { comparabilityOfFigure, comparedKind } from '#contract/analysis/figureMonths.ts'
 import { officialSource } from '#contract/analysis/officialFigures.ts'
-import { comparisonOf, isComparable } from '#contract/comparison.ts'
+import { comparisonOf, type NotCompared } from '#contract/comparison.ts'
 import { periodStateWords } from '#contract/analysis/periodStateWords.ts'
 import { formatMonths } from '#ui/monthSpans.ts'
 import { Block } from '#ui/page/Block.tsx'
@@ -23,6 +23,7 @@ import {
   type Threshold,
   whyAboveAll,
   whyNotJudged,
+  whyUntold,
 } from '#contract/analysis/officialThresholds.ts'
 
 const marks = {
@@ -36,13 +37,17 @@ interface ThresholdProps {
   /** Null where rates are not held against thresholds. */
   readonly rates: Rates | null
   readonly items: SentItems
+  /** What is missing of the lists of a rate; null if nothing is. */
+  readonly whyIncomplete: (figure: Figure) => NotCompared | null
 }
 
-const ThresholdLine = ({ threshold, rates, items }: ThresholdProps) => {
+const ThresholdLine = ({ threshold, rates, items, whyIncomplete }: ThresholdProps) => {
   const translate = useTranslate()
   const language = (useLocale() ?? 'ja').startsWith('ja') ? 'ja' : 'en'
   if (rates === null) return <li>{threshold.words[language]}</li>
-  const isMet = isReached(threshold, rates, (figure) => unsettledMonthsOf(items, figure).length > 0)
+  const isUnsettled = (figure: Figure) => unsettledMonthsOf(items, figure).length > 0
+  const isMet = isReached(threshold, rates, isUnsettled)
+  const untold = whyUntold(threshold, rates, isUnsettled, whyIncomplete)
   const state = isMet === null ? 'unknown' : isMet ? 'met' : 'not_met'
   const { Icon, colour } = marks[state]
   return (
@@ -53,6 +58,11 @@ const ThresholdLine = ({ threshold, rates, items }: ThresholdProps) => {
         <Box component="strong" sx={{ color: colour, whiteSpace: 'nowrap' }}>
           {translate(`renkei.data_analysis.rates.${state}`)}
         </Box>
+        {untold && (
+          <Typography component="span" variant="caption" color="text.secondary" sx={{ display: 'block' }}>
+            {untold[language]}
+          </Typography>
+        )}
       </span>
     </Stack>
   )
@@ -131,11 +141,9 @@ const FamilyBlock = ({ family: { name, rates, counts, thresholds }, items, befor
   const language = locale.startsWith('ja') ? 'ja' : 'en'
   const analysis = useAnalysis()
   const whyNot = whyNotJudged(analysis.months, Object.keys(analysis.filter).length > 0)
-  const judged = whyNot
-    ? null
-    : ratesOf((figure) =>
-        isComparable(comparabilityOfFigure(figure, [analysis.months], analysis.loaded)) ? valueOf(items, figure) : null,
-      )
+  const whyIncomplete = (figure: Figure) =>
+    comparabilityOfFigure(figure, [analysis.months], analysis.loaded).notCompared
+  const judged = whyNot ? null : ratesOf((figure) => (whyIncomplete(figure) === null ? valueOf(items, figure) : null))
   const unsettled = [...new Set(counts.flatMap((count) => unsettledMonthsOf(items, count)))]
   const text = (key: string) => translate(`renkei.data_analysis.rates.${key}`)
   const title = text(name)
@@ -176,7 +184,13 @@ const FamilyBlock = ({ family: { name, rates, counts, thresholds }, items, befor
       <MissingCounts counts={counts} items={items} months={months} />
       <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 1.5, p: 0, display: 'grid', gap: 0.5, fontSize: 13 }}>
         {thresholds.map((threshold) => (
-          <ThresholdLine key={threshold.words.ja} threshold={threshold} rates={judged} items={items} />
+          <ThresholdLine
+            key={threshold.words.ja}
+            threshold={threshold}
+            rates={judged}
+            items={items}
+            whyIncomplete={whyIncomplete}
+          />
         ))}
       </Box>
       {whyNot && (
