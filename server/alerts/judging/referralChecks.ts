@@ -85,7 +85,7 @@ const rangeOf = (
     past.map(({ month: earlier, season }) => ({
       count: countBetween(series, id, earlier, earlier),
       season,
-      isOfSeason: isOfSeason(month - earlier, length),
+      isOfSeason: isOfSeason(earlier, month, length),
     })),
     last.slice(-length),
   )

@@ -15,10 +15,12 @@ export interface PastMonth {
 
 /**
  * Whether a month has the same calendar month as one of the last.
- * @param monthsAgo - how long it is before the last month
+ * @param place - of the month, in months since any month
+ * @param lastPlace - of the last month, likewise
  * @param length - how many last months there are
  */
-export const isOfSeason = (monthsAgo: number, length: number): boolean => monthsAgo % 12 < length
+export const isOfSeason = (place: number, lastPlace: number, length: number): boolean =>
+  (lastPlace - place) % 12 < length
 
 /** The share of a stable institution's counts that may fall below the range, and likewise above it: 2.5 % at most. */
 const tail = 0.025

@@ -36,7 +36,7 @@ const rangeOf = (counts: readonly number[], months: readonly WatchedMonth[], mon
         season,
         isKnown,
         count: counts[index] ?? 0,
-        isOfSeason: isOfSeason(months.length - 1 - index, monthCount),
+        isOfSeason: isOfSeason(index, months.length - 1, monthCount),
       }))
       .slice(0, months.length - maxRunLength)
       .filter(({ isKnown }) => isKnown),
