@@ -8,6 +8,12 @@ import { date } from '../core.ts'
 export const ReferralTrendState = z.enum(['below', 'within', 'above', 'too_few', 'too_short', 'too_varied'])
 export type ReferralTrendState = z.infer<typeof ReferralTrendState>
 
+/**
+ * What a trend needs: so many known months before the last ones, since the partner's first referral, and so many referrals
+ * expected in these. A partner with fewer expected may be judged if its months hardly vary.
+ */
+export const trendNeeds = { pastMonths: 12, lastMonths: 6, expected: 6 } as const
+
 /** The trend of an institution's last referrals. Expected figures are null if too little of its past is known. */
 export const ReferralTrend = z.object({
   state: ReferralTrendState,
@@ -17,6 +23,8 @@ export const ReferralTrend = z.object({
   month_count: z.int(),
   /** Of `too_short`: the first month with a referral, if the institution began, or began again after long, too late for its past to tell. */
   since: date.nullish(),
+  /** How many months before the last six are known since its first referral; null if that has not been counted yet. */
+  known_months: z.int().nullish(),
   observed: z.int(),
   expected: z.number().nullable(),
   /** The ends of the usual range, both included. 95 of 100 stable institutions stay within it. */

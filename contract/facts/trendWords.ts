@@ -1,5 +1,5 @@
 import type { Language } from '../messages.ts'
-import type { ReferralTrendState } from './referralTrends.ts'
+import { type ReferralTrendState, trendNeeds } from './referralTrends.ts'
 
 /**
  * The one word for each state of a trend, in lists, conditions, reports, rankings, maps, files and on paper. They are true of partners without any
@@ -13,3 +13,40 @@ export const trendWords = {
   too_short: { ja: '過去の月数が足りず判定できない', en: 'Too few months on record to tell' },
   too_varied: { ja: '月ごとの差が大きく判定できない', en: 'Months vary too much to tell' },
 } as const satisfies Readonly<Record<ReferralTrendState, Readonly<Record<Language, string>>>>
+
+const { pastMonths, lastMonths, expected } = trendNeeds
+
+/**
+ * What a trend rests on, in lists, records, reports and files: what is compared with which range, or what is missing to tell
+ * it. `until` is the last compared month, `known` how many months of the past are known.
+ */
+export const trendBases = {
+  judged: {
+    ja: '%{until}までの%{months}か月 %{count}件（期待%{expected}件、通常%{lower}〜%{upper}件）',
+    en: '%{count} in the %{months} months up to %{until} (expected %{expected}, usually %{lower}–%{upper})',
+  },
+  too_few: {
+    ja: `%{until}までの%{months}か月 %{count}件（期待%{expected}件、判定の目安は${expected}件以上）`,
+    en: `%{count} in the %{months} months up to %{until} (expected %{expected}, some ${expected} are needed to tell)`,
+  },
+  too_short: {
+    ja: `%{until}までの${lastMonths}か月より前に${pastMonths}か月の実績が必要（現在%{known}か月）`,
+    en: `${pastMonths} months before the ${lastMonths} up to %{until} are needed, %{known} are known`,
+  },
+  list_missing: {
+    ja: `%{until}までの${lastMonths}か月に紹介一覧のない月がある`,
+    en: `Lists of some of the ${lastMonths} months up to %{until} are missing`,
+  },
+  too_varied: {
+    ja: '%{until}までの%{months}か月 %{count}件（期待%{expected}件、通常%{lower}〜%{upper}件と幅が広い）',
+    en: '%{count} in the %{months} months up to %{until} (expected %{expected}, usually anything of %{lower}–%{upper})',
+  },
+} as const satisfies Readonly<Record<string, Readonly<Record<Language, string>>>>
+export type TrendBasis = keyof typeof trendBases
+
+/** Which of the {@link trendBases} a trend has. @param knownMonths - null if they have not been counted */
+export const trendBasisOf = (state: ReferralTrendState, knownMonths: number | null): TrendBasis => {
+  if (state === 'too_few' || state === 'too_varied') return state
+  if (state !== 'too_short') return 'judged'
+  return knownMonths !== null && knownMonths >= pastMonths ? 'list_missing' : 'too_short'
+}

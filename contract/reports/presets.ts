@@ -246,7 +246,7 @@ export const reportPresets: Readonly<Record<ReportKind, readonly ReportPreset[]>
         ja: '前年度の同じ月までより紹介が減った連携先',
         en: 'Institutions that refer less than in the same months of last year',
       },
-      items: [...twoYears('referral_count'), item('referral_trend')],
+      items: [...twoYears('referral_count'), item('referral_trend'), item('referral_trend_basis')],
       filter_conditions: [{ item_key: 'change', matching_groups: [{ less_equal: -1 }] }],
       sort_conditions: [{ item_key: 'change', operator: 'asc' }],
     },

@@ -1550,6 +1550,7 @@ export interface ReferralTrends {
   computed_at: Generated<string>;
   expected: number | null;
   is_valued: boolean;
+  known_months: number | null;
   last_year_count: number | null;
   lower: number | null;
   medical_institution_id: number;

@@ -241,7 +241,7 @@ export const lastVisitOf = (tenantId: number) => sql<string | null>`(
 /** SQL for an institution's referral trend, as JSON. */
 export const trendOfInstitution = (tenantId: number) => sql<Row['referral_trend']>`(
   select jsonb_build_object(
-    'state', ${trendState('trends')}, 'since', trends.since, 'as_of', trends.as_of, 'month_count', trends.month_count, 'observed', trends.observed,
+    'state', ${trendState('trends')}, 'since', trends.since, 'known_months', trends.known_months, 'as_of', trends.as_of, 'month_count', trends.month_count, 'observed', trends.observed,
     'expected', trends.expected, 'lower', trends.lower, 'upper', trends.upper
   )
   from referral_trends as trends

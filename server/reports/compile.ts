@@ -250,7 +250,7 @@ export const compileReport = async (
   const items = new Map<string, CompiledItem>()
   const known = knownMonthsOf(months)
   const newestMonth = months.baseMonth === figureMonths.baseMonth ? null : figureMonths.baseMonth
-  const naming = { records, language, newestMonth }
+  const naming = { records, language, newestMonth, isSetBack: months.baseMonth !== latest }
 
   const simple = (one: ResolvedItem, definition: ReportItemDefinition, window: Window | null) => {
     const conditions = one.item.aggregation_conditions
@@ -519,6 +519,8 @@ interface Naming {
   readonly language: Language
   /** The newest month with lists, where the reader has chosen an earlier base month. */
   readonly newestMonth: string | null
+  /** Whether the reader has chosen an earlier base month. */
+  readonly isSetBack: boolean
 }
 
 /** A formula with its name, for what it is called. */
@@ -550,18 +552,26 @@ const headingOf = (
   period: CompiledItem['column']['period'],
   naming: Naming,
 ): string => {
-  const { records, language, newestMonth } = naming
-  if (item.name) return item.name
+  const { records, language, newestMonth, isSetBack } = naming
+  // What the reader set back does not change these columns, so they say of when they are whatever they are called.
+  const asOf = [
+    ...(definition?.isAsOfToday && (isSetBack || !item.name) ? [asOfTodayWords[language]] : []),
+    ...(definition?.isAsOfNewestMonth && newestMonth !== null ? [asOfMonthWords[language](newestMonth)] : []),
+  ]
+  if (item.name) return withDetails(item.name, asOf, language)
   const calculated = namedFormula(item)
   const name =
     definition?.label[language] ?? label?.name ?? (calculated ? nameOfFormula(calculated, naming) : undefined)
   if (name === undefined) return deletedWords[language]
   const details = [
     ...(period ? [period.label] : []),
-    ...(definition?.isAsOfToday ? [asOfTodayWords[language]] : []),
-    ...(definition?.isAsOfNewestMonth && newestMonth !== null ? [asOfMonthWords[language](newestMonth)] : []),
+    ...asOf,
     ...narrowingWords(item.aggregation_conditions, records, language),
   ]
+  return withDetails(name, details, language)
+}
+
+const withDetails = (name: string, details: readonly string[], language: Language): string => {
   if (details.length === 0) return name
   return language === 'ja' ? `${name}（${details.join('・')}）` : `${name} (${details.join(', ')})`
 }

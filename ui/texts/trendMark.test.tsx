@@ -19,5 +19,5 @@ test('a trend says up to which month it is, whatever period stands around it', (
       <TrendMark trend={trend} />
     </I18nContextProvider>,
   )
-  expect(container.textContent).toBe('▼通常の範囲を下回る：2026年11月までの3か月 0件（3か月あたり通常 1〜138件）')
+  expect(container.textContent).toBe('▼通常の範囲を下回る：2026年11月までの3か月 0件（期待20.0件、通常1〜138件）')
 })

@@ -171,11 +171,23 @@ export const institutionItems = reportItems({
     label: { ja: '紹介の傾向', en: 'Trend of referrals' },
     reading: 'しょうかいのけいこう',
     meaning: {
-      ja: '直近3か月（範囲内で件数の少ない連携先は6か月）の紹介件数が、過去からみた偶然の範囲の下・内・上のどこにあるか',
-      en: 'Whether the referrals of the last 3 months (6 where there are few and they are within it) are below, within or above the range expected from the past',
+      ja: '直近3か月（範囲内で件数の少ない連携先は6か月）の紹介件数が、過去からみた偶然の範囲の下・内・上のどこにあるか。範囲と、判定できない理由は「紹介の傾向の根拠」',
+      en: 'Whether the referrals of the last 3 months (6 where there are few and they are within it) are below, within or above the range expected from the past. “Basis of the trend” has the range, and why none can be told',
     },
     kinds: institution,
     valueType: 'reference',
+    isAsOfNewestMonth: true,
+  },
+  referral_trend_basis: {
+    ...attribute,
+    label: { ja: '紹介の傾向の根拠', en: 'Basis of the trend' },
+    reading: 'しょうかいのけいこうのこんきょ',
+    meaning: {
+      ja: '紹介の傾向を判定した月と件数、期待件数、通常の範囲。判定できないときは、その理由と必要な月数・件数',
+      en: 'The months and referrals that the trend compares, those expected and the usual range; where it cannot be told, why, and how many months or referrals it needs',
+    },
+    kinds: institution,
+    valueType: 'text',
     isAsOfNewestMonth: true,
   },
   expected_referral_count: {
@@ -183,8 +195,8 @@ export const institutionItems = reportItems({
     label: { ja: '紹介の期待件数', en: 'Expected referrals' },
     reading: 'しょうかいのきたいけんすう',
     meaning: {
-      ja: '直近の期間に過去から期待される紹介件数',
-      en: 'Referrals expected of the last months from the past',
+      ja: '紹介の傾向を判定する3か月または6か月に、過去から期待される紹介件数。どの月かは「紹介の傾向の根拠」',
+      en: 'Referrals expected from the past of the 3 or 6 months that the trend compares. “Basis of the trend” says which',
     },
     kinds: institution,
     valueType: 'decimal',

@@ -19,6 +19,7 @@ export const decliningPartners: ReadyDashboard = {
         item('before', 'referral_count', sameQuarterLastYear),
         difference('change', 'now', 'before', change),
         item('trend', 'referral_trend'),
+        item('basis', 'referral_trend_basis'),
         item('visited', 'last_visit_date'),
       ],
       filters: [['change', { less_equal: -3 }]],
@@ -49,8 +50,8 @@ export const decliningPartners: ReadyDashboard = {
       title: both('この画面の見かた', 'How to read this'),
       width: 12,
       text: both(
-        '件数の少ない連携先の増減には偶然が多く含まれます。「紹介の傾向」が下の連携先から確かめてください。',
-        'Small numbers vary by chance. Begin with partners whose trend is below the expected range.',
+        '件数の少ない連携先の増減には偶然が多く含まれます。「紹介の傾向」が「通常の範囲を下回る」連携先から確かめてください。',
+        'Small numbers vary by chance. Begin with partners whose trend is below the usual range.',
       ),
     },
     {

@@ -49,7 +49,7 @@ export const ChartHeader = ({ summary }: { readonly summary: Summary }) => {
           </Typography>
           <CorrectedMark summary={summary} fields={['name', 'name_kana']} />
           <StatusChip status={summary.runningStatus} />
-          <TrendMark trend={summary.referralTrend} saysSince />
+          <TrendMark trend={summary.referralTrend} saysAll />
         </Stack>
         <Stack
           direction="row"

@@ -1,3 +1,5 @@
+import { trendNeeds } from '#contract/facts/referralTrends.ts'
+
 /** An expected count, and the range in which it usually falls, both ends included. */
 export interface ExpectedRange {
   readonly expected: number
@@ -26,7 +28,7 @@ export const isOfSeason = (place: number, lastPlace: number, length: number): bo
 const tail = 0.025
 
 /** The number of known past months that a range needs. */
-export const minPastMonths = 12
+export const minPastMonths = trendNeeds.pastMonths
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 

@@ -103,6 +103,7 @@ const columns = [
   'state',
   'untold',
   'since',
+  'known_months',
   'recent_count',
   'last_year_count',
   'year_count',
@@ -120,7 +121,7 @@ const store = async (tx: TenantTransaction, tenantId: number, asOf: string, rows
     const trends = sql`
       select trends.medical_institution_id, ${asOf}::date, ${timeOf(tx)}::timestamptz, ${columnsOf('trends')}
       from jsonb_to_recordset(${JSON.stringify(rows.slice(start, start + batchSize))}::jsonb) as trends (
-        medical_institution_id bigint, month_count smallint, observed int, expected float8, lower int, upper int, state text, untold text, since date,
+        medical_institution_id bigint, month_count smallint, observed int, expected float8, lower int, upper int, state text, untold text, since date, known_months smallint,
         recent_count int, last_year_count int, year_count int, year_reverse_count int, is_valued boolean
       )`
     await sql`

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
-import type { ReferralTrend } from '#contract/facts/referralTrends.ts'
+import { type ReferralTrend, trendNeeds } from '#contract/facts/referralTrends.ts'
 import { type ExpectedRange, expectedRange, isOfSeason, minPastMonths } from './expectedRange.ts'
 
 /** The longest run of last months that is compared, and the number of earlier months that it is compared with. */
-export const maxRunLength = 6
+export const maxRunLength = trendNeeds.lastMonths
 export const pastMonths = 24
 const minRunLength = 3
 
@@ -14,7 +14,7 @@ const minRunLength = 3
 const enoughExpected = 20
 
 /** So many referrals in six months are not few: a steady partner that brings them can be judged. */
-const notFew = 6
+const notFew = trendNeeds.expected
 
 /** What every institution's trend needs to know about a month. */
 export interface WatchedMonth {
@@ -96,8 +96,9 @@ const untoldOf = (
 }
 
 /** A trend with the place of the first month with a referral, of partners whose own past is too short. */
-export interface FoundTrend extends Omit<z.input<typeof ReferralTrend>, 'as_of' | 'since'> {
+export interface FoundTrend extends Omit<z.input<typeof ReferralTrend>, 'as_of' | 'since' | 'known_months'> {
   readonly since: number | null
+  readonly known_months: number
 }
 
 /**
@@ -121,6 +122,7 @@ export const trendOf = (counts: readonly number[], months: readonly WatchedMonth
     month_count: monthCount,
     since:
       state === 'too_short' && isOwnPastShort && first !== -1 && pastOf(months).length >= minPastMonths ? first : null,
+    known_months: pastOf(months, Math.max(0, first)).length,
     observed,
     expected: range?.expected ?? null,
     lower: range?.lower ?? null,

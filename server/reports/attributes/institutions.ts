@@ -5,6 +5,7 @@ import { trendWords } from '#contract/facts/trendWords.ts'
 import type { CatalogueKey } from '#contract/reports/items/catalogue.ts'
 import { facilityTypeName } from '#contract/institutions/facilityTypeNames.ts'
 import { isAnyMonthIn } from '../../facts/months/figureMonths.ts'
+import { trendBasis } from '../../facts/referralTrends/trendBasis.ts'
 import { trendState } from '../../facts/referralTrends/trendState.ts'
 import { kilometresFrom } from '../../geo.ts'
 import { markedStaffName } from '../../records/staffNames.ts'
@@ -302,6 +303,7 @@ export const institutionAttributes = {
   segment,
   referral_trend: (context) =>
     wordOf(trend(context, trendState('trends')), trendWords, context.language, formerTrendNames),
+  referral_trend_basis: (context) => plain(trend(context, trendBasis('trends', context.language))),
   expected_referral_count: (context) => plain(trend(context, sql.ref('trends.expected'))),
   mhlw_designation: (context) => {
     const reason = designation(context, sql`designations.reason`)

@@ -43,7 +43,12 @@ const definitionOf = ({ definition_key: key }: ReportItem): ReportItemDefinition
   isCatalogueKey(key) ? catalogue[key] : undefined
 
 /** Attributes that are made of referrals to the whole hospital. */
-const ofAllDepartments: readonly string[] = ['segment', 'referral_trend', 'expected_referral_count']
+const ofAllDepartments: readonly string[] = [
+  'segment',
+  'referral_trend',
+  'referral_trend_basis',
+  'expected_referral_count',
+]
 
 /** The items that a column is computed from: itself, or the leaves of its formula. */
 const leavesOf = (key: string, items: ReadonlyMap<string, ReportItem>, above: readonly string[] = []): ReportItem[] => {

@@ -3,6 +3,7 @@ import { monthText } from '#contract/comparison.ts'
 import { lastDayOf, monthsBetween } from '#contract/months.ts'
 import type { Client } from '#dataProvider/client.ts'
 import { ReferralTrendState } from '#contract/facts/referralTrends.ts'
+import { trendBases, trendBasisOf } from '#contract/facts/trendWords.ts'
 import { computeReferralTrends } from '#server/facts/referralTrendJobs.ts'
 import { expectedRange, minPastMonths } from '#server/facts/referralTrends/expectedRange.ts'
 import { seasonsOf } from '#server/facts/referralTrends/seasons.ts'
@@ -107,16 +108,69 @@ test('rankings in every order tell it, and visits and the reverse-referral finde
   )
 })
 
+test('a report says what each trend rests on, in the words of lists and in both languages', async () => {
+  const other = await aPerson(product.database, await aTenant(product.database))
+  const varying = await anInstitution(product.database.owner, { name: '波のある医院' })
+  const recent = await anInstitution(product.database.owner, { name: '始めた医院' })
+  await referByMonth(product.database, other, [
+    { institutionId: falling, referrals: steadily(8, 27, 2, 1, 2) },
+    { institutionId: steady, referrals: steadily(20, 30) },
+    { institutionId: occasional, referrals: steadily(0, 27, 1, 0, 0) },
+    { institutionId: varying, referrals: steadily(0, 30).map((_, month) => (month % 12 === 0 ? 30 : 0)) },
+    { institutionId: recent, referrals: [...steadily(0, 20), ...steadily(12, 10)] },
+  ])
+  const inJapanese = await product.clientFor(other)
+  const { medicalInstitutions } = await inJapanese.searchMedicalInstitutions({
+    body: { medicalInstitutionIds: [...ids(), varying, recent] },
+  })
+  const months = { ja: monthText(monthsAgo(0), 'ja'), en: monthText(monthsAgo(0), 'en') }
+  for (const language of ['ja', 'en'] as const) {
+    const reader = await product.clientFor(other, language)
+    const { results } = await reader.computeMedicalInstitutionReport({
+      body: reportOf([itemOf('referral_trend_basis')]),
+    })
+    const told = new Map(results.map(({ id, values }) => [id, values[0]]))
+    const number = (value: number) => value.toFixed(1)
+    for (const { id, referralTrend: trend } of medicalInstitutions) {
+      if (!trend) throw new Error('There is no trend')
+      const values: Readonly<Record<string, unknown>> = {
+        until: months[language],
+        months: trend.monthCount,
+        count: trend.observed,
+        expected: trend.expected === null ? '–' : number(trend.expected),
+        lower: trend.lower ?? 0,
+        upper: trend.upper ?? 0,
+        known: trend.knownMonths,
+      }
+      const basis = trendBases[trendBasisOf(trend.state, trend.knownMonths ?? null)][language]
+      expect(told.get(id)).toBe(basis.replaceAll(/%\{(\w+)\}/g, (_, name: string) => String(values[name])))
+    }
+    expect(told.get(recent)).toBe(
+      language === 'ja'
+        ? `${months.ja}までの6か月より前に12か月の実績が必要（現在4か月）`
+        : `12 months before the 6 up to ${months.en} are needed, 4 are known`,
+    )
+  }
+})
+
 test('a report up to an earlier base month says that the trend is that of the newest month', async () => {
   const headingsUpTo = async (baseMonth: string | null) => {
-    const body = { ...reportOf([itemOf('referral_trend'), itemOf('expected_referral_count')]), baseMonth }
+    const items = [
+      itemOf('referral_trend'),
+      { ...itemOf('expected_referral_count'), name: '見込み' },
+      { ...itemOf('open_task_count'), name: 'タスク' },
+      { ...itemOf('referral_count'), name: '件数' },
+    ]
+    const body = { ...reportOf(items), baseMonth }
     return (await client.computeMedicalInstitutionReport({ body })).columns.map(({ heading }) => heading)
   }
   const [newest, earlier] = [monthsAgo(0), monthsAgo(3)]
-  expect(await headingsUpTo(newest)).toEqual(['紹介の傾向', '紹介の期待件数'])
+  expect(await headingsUpTo(newest)).toEqual(['紹介の傾向', '見込み', 'タスク', '件数'])
   expect(await headingsUpTo(earlier)).toEqual([
     `紹介の傾向（${monthText(newest, 'ja')}現在）`,
-    `紹介の期待件数（${monthText(newest, 'ja')}現在）`,
+    `見込み（${monthText(newest, 'ja')}現在）`,
+    'タスク（今日現在）',
+    '件数',
   ])
 })
 

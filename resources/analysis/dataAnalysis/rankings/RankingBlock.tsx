@@ -10,7 +10,8 @@ import { FiguresMenu } from '#ui/charts/figures/FiguresMenu.tsx'
 import { useFigureFiles } from '#ui/charts/figures/useFigureFiles.tsx'
 import { NotComparedText } from '#ui/NotComparedText.tsx'
 import { EmptyState } from '#ui/page/EmptyState.tsx'
-import { formatCount, formatMonth } from '#ui/format.ts'
+import { formatCount } from '#ui/format.ts'
+import { useTrendText } from '#ui/useTrendText.ts'
 import { LoadError } from '#ui/page/LoadError.tsx'
 import { UntilAnswered } from '#ui/page/UntilAnswered.tsx'
 import { InstitutionLink } from '../InstitutionLink.tsx'
@@ -62,18 +63,13 @@ export const RankingBlock = <R extends Ranked>(props: RankingBlockProps<R>) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
   const text = (key: string, args?: Record<string, string>) => translate(`renkei.data_analysis.rankings.${key}`, args)
+  const { told } = useTrendText()
   const query = useRanking(ranking)
   const rows = query.data?.pages.flatMap(({ medicalInstitutions }) => medicalInstitutions)
   const longest = sizeOf && rows ? Math.max(0, ...rows.map(sizeOf)) : 0
   const total = query.data?.pages[0]?.totalCount ?? 0
   const notCompared = query.data?.pages[0]?.notCompared ?? null
-  const stateOf = ({ medicalInstitution: { referralTrend } }: R) =>
-    referralTrend
-      ? translate('renkei.referral_trends.state_until', {
-          state: translate(`renkei.referral_trends.states.${referralTrend.state}`),
-          until: formatMonth(referralTrend.asOf, locale),
-        })
-      : ''
+  const stateOf = ({ medicalInstitution: { referralTrend } }: R) => (referralTrend ? told(referralTrend) : '')
   const files = useFigureFiles({
     title,
     figures: defined,

@@ -133,7 +133,7 @@ export const PickedCard = ({
               <Typography variant="caption" color="text.secondary">
                 {institution.address}
               </Typography>
-              <TrendMark trend={institution.referralTrend} />
+              <TrendMark trend={institution.referralTrend} saysAll />
               <Facts institution={institution} comparability={comparability} hasTrendOfCounts={hasTrendOfCounts} />
               {institution.tags.length > 0 && <TagChips tags={institution.tags} />}
               <Stack direction="row" className="no-print" sx={{ flexWrap: 'wrap', gap: 0.5, ml: -0.5 }}>
