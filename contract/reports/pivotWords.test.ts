@@ -47,7 +47,9 @@ test('totals over fiscal years name the years, and a year that is not over says 
     ),
   )
   expect(years).toEqual(['2025年度', '2026年度（途中）'])
-  expect(pivotTotalHeading(years, 'ja')).toBe('合計（2025年度〜2026年度（途中））')
-  expect(pivotTotalHeading(['2025年度'], 'ja')).toBe('合計')
-  expect(pivotTotalHeading([], 'en')).toBe('Total')
+  expect(pivotTotalHeading('sum', years, 'ja')).toBe('合計（2025年度〜2026年度（途中））')
+  expect(pivotTotalHeading('count', ['2025年度'], 'ja')).toBe('合計')
+  expect(pivotTotalHeading('count', [], 'en')).toBe('Total')
+  expect(pivotTotalHeading('average', [], 'ja')).toBe('全体')
+  expect(pivotTotalHeading('average', years, 'en')).toBe('Overall (2025年度 to 2026年度（途中）)')
 })

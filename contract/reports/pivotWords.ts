@@ -50,19 +50,35 @@ export const pivotTitle = (values: PivotValues, language: Language): string => {
 export const pivotCorner = (rowHeading: string | null, columnHeading: string | null): string =>
   [rowHeading, columnHeading].filter((heading) => heading !== null).join(' ＼ ')
 
-const totalWords = {
-  ja: { total: '合計', span: (first: string, last: string) => `合計（${first}〜${last}）` },
-  en: { total: 'Total', span: (first: string, last: string) => `Total (${first} to ${last})` },
+/** Why cells may add up to more than their total, where a record stands in several rows or columns. */
+export const repeatedWords = {
+  ja: '複数の選択肢を持つ記録は、それぞれの行・列に数えています。合計では1件として数えるため、各行・列の和は合計（構成比では100%）を超えることがあります。',
+  en: 'A record with several selections stands in each of their rows and columns. Totals count it once, so that rows and columns may add up to more than the total, shares to more than 100%.',
 } as const
+
+const span = {
+  ja: (word: string, first: string, last: string) => `${word}（${first}〜${last}）`,
+  en: (word: string, first: string, last: string) => `${word} (${first} to ${last})`,
+} as const
+
+const allWords = { sum: { ja: '合計', en: 'Total' }, average: { ja: '全体', en: 'Overall' } } as const
+
+/** What all values of an axis together are called: a mean or a rate of all records is no sum. */
+export const allRecords = (method: PivotData['aggregation_method'], language: Language): string =>
+  allWords[method === 'average' ? 'average' : 'sum'][language]
 
 /**
  * What heads the totals of a crosstab over the values of an axis. Of fiscal years it names the years that are added, since one of them may not be over.
+ * @param method - how the values are summed up
  * @param years - the labels of the axis's fiscal years; empty for all other axes
- * @example pivotTotalHeading(['2025年度', '2026年度（途中）'], 'ja') // '合計（2025年度〜2026年度（途中））'
+ * @example pivotTotalHeading('sum', ['2025年度', '2026年度（途中）'], 'ja') // '合計（2025年度〜2026年度（途中））'
  */
-export const pivotTotalHeading = (years: readonly string[], language: Language): string => {
+export const pivotTotalHeading = (
+  method: PivotData['aggregation_method'],
+  years: readonly string[],
+  language: Language,
+): string => {
   const [first, last] = [years[0], years.at(-1)]
-  return first === undefined || last === undefined || first === last
-    ? totalWords[language].total
-    : totalWords[language].span(first, last)
+  const word = allRecords(method, language)
+  return first === undefined || last === undefined || first === last ? word : span[language](word, first, last)
 }

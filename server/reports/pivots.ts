@@ -9,7 +9,7 @@ import type { Language } from '#contract/messages.ts'
 import { firstRecordOf, kindOfCommunications, type RecordKind } from '#contract/recordKinds.ts'
 import type { DateGrouping, PivotAxis, PivotData } from '#contract/reports/reportItems.ts'
 import { headingWithPeriod } from '#contract/reports/columnPeriods.ts'
-import { pivotTotalHeading } from '#contract/reports/pivotWords.ts'
+import { allRecords, pivotTotalHeading } from '#contract/reports/pivotWords.ts'
 import { type SpanDays, spanLabel } from '#contract/spanLabels.ts'
 import { recordUnit } from '#contract/reports/rowCounts.ts'
 import { isCalculable } from '#contract/reports/valueTypes.ts'
@@ -75,6 +75,8 @@ interface Axis {
   readonly records: RecordKind | null
   /** What its values are told as, where that is not what they are. */
   readonly told?: ((value: string) => string) | undefined
+  /** A query of its values in the order in which they are defined, where they have one. */
+  readonly order?: Sql | undefined
 }
 
 const isDate = ({ resolved: { valueType } }: CompiledItem) => valueType === 'date' || valueType === 'month'
@@ -119,9 +121,10 @@ const axisOf = (
   if (isNameOfInstitution(item))
     return { ...noDates, named: item, value: kind === 'medical_institution' ? sql`id` : sql`institution_id` }
   const { keys } = item.matched
-  if (valueType === 'reference' && keys) return { ...noDates, named: item, value: keys }
+  const order = item.attribute?.order
+  if (valueType === 'reference' && keys) return { ...noDates, named: item, value: keys, order }
   if (!isDate(item))
-    return { ...noDates, value: item.value, isList: valueType === 'references', told: item.attribute?.told }
+    return { ...noDates, value: item.value, isList: valueType === 'references', told: item.attribute?.told, order }
   const grouping = asked ?? 'month'
   const day = item.value
   const values: Readonly<Record<DateGrouping, Sql>> = {
@@ -276,16 +279,30 @@ const readNames = async (
 
 type Names = ReadonlyMap<string, string> | undefined
 
-/** The values of an axis in order, with gaps between months and years filled; records without a value come last. */
-const valuesOf = (values: readonly (string | null)[], axis: Axis, names: Names): (string | null)[] => {
+type Places = ReadonlyMap<string, number>
+
+/** The places of an axis's values in the order in which they are defined; none of them has one where this is by name. */
+const readPlaces = async ({ tx }: Caller, { order }: Axis): Promise<Places> => {
+  if (!order) return new Map()
+  const { rows } = await sql<{ defined: string[] }>`select array(${order}) as defined`.execute(tx)
+  return new Map(rows[0]?.defined.map((value, place) => [value, place]))
+}
+
+/**
+ * The values of an axis in order, with gaps between months and years filled; records without a value come last. What is no longer
+ * defined comes after what is.
+ */
+const valuesOf = (values: readonly (string | null)[], axis: Axis, names: Names, places: Places): (string | null)[] => {
   if (axis === nothing) return [null]
   const { grouping } = axis
   const distinct = [...new Set(values)]
   const nameOf = (value: string) => names?.get(value) ?? axis.told?.(value) ?? value
+  const placeOf = (value: string) => places.get(value) ?? places.size
   const known = distinct
     .filter((value) => value !== null)
     .toSorted(
       (one, next) =>
+        placeOf(one) - placeOf(next) ||
         nameOf(one).localeCompare(nameOf(next), 'ja') ||
         // Different people can have one name, and different texts be one to the language.
         one.localeCompare(next, 'en', { numeric: true }) ||
@@ -303,16 +320,15 @@ const valuesOf = (values: readonly (string | null)[], axis: Axis, names: Names):
 }
 
 const noValue = { ja: '（なし）', en: '(none)' } as const
-const allRecords = { ja: '合計', en: 'Total' } as const
 
 const pivotValue = (
   value: string | null,
   axis: Axis,
   names: Names,
-  { language, days }: { readonly language: Language; readonly days: SpanDays },
+  { language, days, all: ofAll }: { readonly language: Language; readonly days: SpanDays; readonly all: string },
 ) => {
   const { grouping } = axis
-  if (axis === nothing) return { value: null, label: allRecords[language] }
+  if (axis === nothing) return { value: null, label: ofAll }
   if (value === null) return { value: null, label: noValue[language] }
   if (grouping === 'month' || grouping === 'fiscal_year') {
     const [unit, months] = grouping === 'month' ? (['month', 1] as const) : (['year', 12] as const)
@@ -409,7 +425,9 @@ export const computePivot = async (caller: Caller, ...[kind, request]: PivotArgu
   const inner = rows.filter(({ all_rows: allRows, all_columns: allColumns }) => allRows === 0 && allColumns === 0)
   const ofRows = rows.filter(({ all_rows: allRows, all_columns: allColumns }) => allRows === 0 && allColumns === 1)
   const ofColumns = rows.filter(({ all_rows: allRows, all_columns: allColumns }) => allRows === 1 && allColumns === 0)
-  const [rowNames, columnNames] = await Promise.all([
+  const [rowPlaces, columnPlaces, rowNames, columnNames] = await Promise.all([
+    readPlaces(caller, row),
+    readPlaces(caller, column),
     readNames(
       caller,
       compiled,
@@ -429,11 +447,13 @@ export const computePivot = async (caller: Caller, ...[kind, request]: PivotArgu
     inner.map(({ row_value: value }) => value),
     row,
     rowNames,
+    rowPlaces,
   )
   const columnValues = valuesOf(
     inner.map(({ column_value: value }) => value),
     column,
     columnNames,
+    columnPlaces,
   )
   requireSmallPivot(rowValues.length, columnValues.length)
   const keyOf = (one: string | null, other: string | null) => JSON.stringify([one, other])
@@ -454,12 +474,15 @@ export const computePivot = async (caller: Caller, ...[kind, request]: PivotArgu
       today: dayInJapan(),
       firstRecord: axis.records === null ? undefined : firstRecordOf(compiled.months.firstRecords, axis.records),
     }
-    return values.map((value) => pivotValue(value, axis, names, { language, days }))
+    return values.map((value) =>
+      pivotValue(value, axis, names, { language, days, all: allRecords(data.aggregation_method, language) }),
+    )
   }
   const rowLabels = labelsOf(rowValues, row, rowNames)
   const columnLabels = labelsOf(columnValues, column, columnNames)
   const totalHeading = ({ grouping }: Axis, labels: typeof rowLabels) =>
     pivotTotalHeading(
+      data.aggregation_method,
       grouping === 'fiscal_year' ? labels.flatMap(({ value, label }) => (value === null ? [] : [label])) : [],
       language,
     )

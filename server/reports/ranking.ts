@@ -11,7 +11,7 @@ import {
   type TotalOfRows,
   usedItems,
 } from './cells.ts'
-import type { CompiledReport } from './compile.ts'
+import type { CompiledItem, CompiledReport } from './compile.ts'
 import type { ReadHead, RowHead } from './kinds/kind.ts'
 import { matchesAny } from './matchers.ts'
 import { all } from './relations/relation.ts'
@@ -32,6 +32,12 @@ export interface Asked {
   readonly withIds: boolean
 }
 
+/** What rows are ordered by: words that are defined in an order by this, all others by what they are. */
+const sortedBy = ({ attribute, matched: { type, keys }, value }: CompiledItem): RawBuilder<unknown> =>
+  attribute?.order && type === 'reference' && keys
+    ? sql`array_position(array(${attribute.order}), ${keys}::text)`
+    : value
+
 /** What decides which rows a report has, and in what order: items, SQL conditions and SQL of the order. */
 const orderOf = (compiled: CompiledReport, order: RawBuilder<unknown>) => {
   const { filter_conditions: filters, sort_conditions: sorts } = compiled.report
@@ -44,7 +50,7 @@ const orderOf = (compiled: CompiledReport, order: RawBuilder<unknown>) => {
     ),
     orders: sql.join([
       ...sorts.map(
-        ({ item_key: key, operator }) => sql`${itemOf(compiled, key).value} ${sql.raw(operator)} nulls last`,
+        ({ item_key: key, operator }) => sql`${sortedBy(itemOf(compiled, key))} ${sql.raw(operator)} nulls last`,
       ),
       order,
     ]),

@@ -27,12 +27,20 @@ export interface Attribute extends Omit<Matched, 'type' | 'hasAny'> {
   readonly institutionsWith?: (ids: readonly number[]) => Sql
   /** If its values are a few fixed words: their codes, by code and by name in either language. */
   readonly words?: ReadonlyMap<string, string>
+  /**
+   * A query of its values in the order in which they are defined, where they have one: of keys as text, or of names where it has
+   * several values. Crosstabs follow it; all others are ordered by name.
+   */
+  readonly order?: Sql
   /** What a value is told as, where the nation's masters have it in Japanese and the product in both languages. */
   readonly told?: (value: string) => string
 }
 export type AttributeOf = (context: AttributeContext) => Attribute
 
 type Sql = RawBuilder<unknown>
+
+/** A query of fixed values in their order. */
+export const inOrder = (values: readonly string[]): Sql => sql`select unnest(${values}::text[])`
 
 /** A number, date or text. */
 export const plain = (value: Sql): Attribute => ({ value })
@@ -56,6 +64,7 @@ export const wordOf = (
 ): Attribute => ({
   keys: code,
   keyType: 'text',
+  order: inOrder(Object.keys(words)),
   words: codesOfWords(Object.entries(words).map(([word, { ja, en }]) => [word, [ja, en, ...(former[word] ?? [])]])),
   value: sql`case ${code} ${sql.join(
     Object.entries(words).map(([word, names]) => sql`when ${sql.lit(word)} then ${sql.lit(names[language])}`),

@@ -9,7 +9,16 @@ import { trendBasis } from '../../facts/referralTrends/trendBasis.ts'
 import { trendState } from '../../facts/referralTrends/trendState.ts'
 import { kilometresFrom } from '../../geo.ts'
 import { markedStaffName } from '../../records/staffNames.ts'
-import { type AttributeContext, type AttributeOf, codesOfWords, keyed, plain, wordOf, yesOrNo } from './attribute.ts'
+import {
+  type AttributeContext,
+  type AttributeOf,
+  codesOfWords,
+  inOrder,
+  keyed,
+  plain,
+  wordOf,
+  yesOrNo,
+} from './attribute.ts'
 import { prefectures } from '../../institutions/master/prefectures.ts'
 import { corrected } from '../../records/correctedInstitutions.ts'
 
@@ -154,11 +163,14 @@ const segment: AttributeOf = ({ tenantId, segmentation, window, months }) => {
         and sums.own_department_id <> all(${segmentation.excluded_own_department_ids}::bigint[])
     ) as counted
   )`
-  return keyed(
-    'bigint',
-    chosen(({ id }) => sql`${id}::bigint`),
-    chosen(({ label }) => sql`${label}::text`),
-  )
+  return {
+    ...keyed(
+      'bigint',
+      chosen(({ id }) => sql`${id}::bigint`),
+      chosen(({ label }) => sql`${label}::text`),
+    ),
+    order: inOrder([...segments.map(({ id }) => id), restId].map(String)),
+  }
 }
 
 /**
@@ -178,6 +190,7 @@ export const institutionAttributes = {
       // They are few and read once, where the planner would search all of them for each row.
       sql`((select jsonb_object_agg(code, name) from prefectures) ->> institutions.prefecture_code)`,
     ),
+    order: inOrder(prefectures.map(([code]) => code)),
     words: codesOfWords(prefectures.map(([code, name, , nameEn]) => [code, [name, nameEn]])),
   }),
   municipality: () =>
@@ -208,6 +221,7 @@ export const institutionAttributes = {
         select types.name from facility_types as types where types.id = any(institutions.facility_type_ids) order by types.id
       )
     end`,
+    order: sql`select name from facility_types order by id`,
     told: (name) => facilityTypeName(name, language),
   }),
   departments: () => ({
@@ -255,8 +269,9 @@ export const institutionAttributes = {
       order by lists.name
     )`,
   }),
-  phase: ({ tenantId }) =>
-    keyed(
+  phase: ({ tenantId }) => ({
+    order: sql`select id::text from phase_masters where tenant_id = ${tenantId} order by position, id`,
+    ...keyed(
       'bigint',
       sql`(
         select standing.phase_master_id
@@ -270,6 +285,7 @@ export const institutionAttributes = {
         where standing.tenant_id = ${tenantId} and standing.medical_institution_id = institutions.id
       )`,
     ),
+  }),
   phase_changed_on: ({ tenantId }) =>
     plain(sql`(
       select (max(changes.changed_at) at time zone 'Asia/Tokyo')::date

@@ -50,6 +50,12 @@ const inArea = (tenantId: number, { id }: ReportLabel, value: RawBuilder<unknown
     and members.municipality_code = institutions.municipality_code
 )`
 
+/** The choices of a label in their order. @param value - what the label's values are */
+const choicesInOrder = (tenantId: number, { kind, id }: ReportLabel, value: RawBuilder<unknown>) => sql`
+  select ${value} from ${sql.table(labelTables[kind].selections)} as selections
+  where selections.tenant_id = ${tenantId} and selections.label_id = ${id}
+  order by selections.position, selections.id`
+
 /** How the value of a label is read, of the rows `institutions` or `communications`. */
 export const labelAttribute = (tenantId: number, label: ReportLabel): Attribute => {
   switch (label.component) {
@@ -64,30 +70,45 @@ export const labelAttribute = (tenantId: number, label: ReportLabel): Attribute 
       return plain(entered(tenantId, label, 'time_value'))
     case 'own_department': {
       const department = entered(tenantId, label, 'own_department_id')
-      return keyed(
-        'bigint',
-        department,
-        sql`(
-          select departments.name
-          from own_departments as departments
-          where departments.tenant_id = ${tenantId} and departments.id = ${department}
-        )`,
-      )
+      return {
+        ...keyed(
+          'bigint',
+          department,
+          sql`(
+            select departments.name
+            from own_departments as departments
+            where departments.tenant_id = ${tenantId} and departments.id = ${department}
+          )`,
+        ),
+        order: sql`select id::text from own_departments where tenant_id = ${tenantId} order by display_order, id`,
+      }
     }
     case 'select':
     case 'radio':
-      return keyed(
-        'bigint',
-        sql`(${chosen(tenantId, label, sql`chosen.selection_id`)} limit 1)`,
-        sql`(${chosen(tenantId, label, sql`selections.label`)} limit 1)`,
-      )
+      return {
+        ...keyed(
+          'bigint',
+          sql`(${chosen(tenantId, label, sql`chosen.selection_id`)} limit 1)`,
+          sql`(${chosen(tenantId, label, sql`selections.label`)} limit 1)`,
+        ),
+        order: choicesInOrder(tenantId, label, sql`selections.id::text`),
+      }
     case 'checkbox':
-      return keyed(
-        'bigint',
-        sql`array(${chosen(tenantId, label, sql`chosen.selection_id`)})`,
-        sql`array(${chosen(tenantId, label, sql`selections.label`, sql`order by selections.position`)})`,
-      )
+      return {
+        ...keyed(
+          'bigint',
+          sql`array(${chosen(tenantId, label, sql`chosen.selection_id`)})`,
+          sql`array(${chosen(tenantId, label, sql`selections.label`, sql`order by selections.position`)})`,
+        ),
+        order: choicesInOrder(tenantId, label, sql`selections.label`),
+      }
     case 'area':
-      return keyed('bigint', inArea(tenantId, label, sql`members.area_id`), inArea(tenantId, label, sql`areas.name`))
+      return {
+        ...keyed('bigint', inArea(tenantId, label, sql`members.area_id`), inArea(tenantId, label, sql`areas.name`)),
+        order: sql`
+          select areas.id::text from medical_institution_label_areas as areas
+          where areas.tenant_id = ${tenantId} and areas.label_id = ${label.id}
+          order by areas.position, areas.id`,
+      }
   }
 }

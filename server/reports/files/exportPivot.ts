@@ -1,5 +1,5 @@
 import { shortDay } from '#contract/dayTexts.ts'
-import { pivotCorner, pivotTitle } from '#contract/reports/pivotWords.ts'
+import { pivotCorner, pivotTitle, repeatedWords } from '#contract/reports/pivotWords.ts'
 import type { PivotData } from '#contract/reports/reportItems.ts'
 import type { FileContents } from '../../handlers.ts'
 import { byteOrderMark, csvRows } from '../../tables/csvFile.ts'
@@ -38,15 +38,17 @@ const linesOf = (
     },
     language,
   )}`
+  // A file keeps one line of headings, in which it says why its cells add up to more than its totals.
+  const said = pivot.is_repeated ? `${title}${language === 'ja' ? '。' : '. '}${repeatedWords[language]}` : title
   const corner = pivotCorner(pivot.row_heading, pivot.column_heading)
   // The values are named where they have a column of their own, otherwise in the corner: a file keeps one line of headings.
   const headings = hasColumns
     ? [
-        language === 'ja' ? `${corner}（${title}）` : `${corner} (${title})`,
+        language === 'ja' ? `${corner}（${said}）` : `${corner} (${said})`,
         ...columns.map(labelInFile),
         pivot.row_totals_heading,
       ]
-    : [corner, title]
+    : [corner, said]
   const numbers = (values: readonly (number | null)[], all: number | null) => [...(hasColumns ? values : []), all]
   return {
     headings,

@@ -1,4 +1,5 @@
 import { addTexts } from '#ui/texts/texts.ts'
+import { repeatedWords } from '#contract/reports/pivotWords.ts'
 import { periodStateHints, periodStateWords } from '#contract/analysis/periodStateWords.ts'
 
 export const texts = addTexts({
@@ -104,10 +105,7 @@ export const texts = addTexts({
         across: { ja: '%{name} →', en: '%{name} →' },
         down: { ja: '%{name} ↓', en: '%{name} ↓' },
         none: { ja: '値なし', en: 'No value' },
-        repeated: {
-          ja: '複数の選択肢を持つ記録は、それぞれの行・列に数えています。合計では1件として数えます。',
-          en: 'A record with several selections stands in each of their rows and columns. Totals count it once.',
-        },
+        repeated: repeatedWords,
       },
     },
   },
