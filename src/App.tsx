@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { CssBaseline } from '@mui/material'
 import { AdminContext, CoreAdminUI, CustomRoutes, Resource } from 'react-admin'
 import { Navigate, Route } from 'react-router'
@@ -19,6 +19,7 @@ import type { LinkedPasswordScreenProps } from '#resources/identity/LinkedPasswo
 import { SomethingWentWrong } from '#resources/errors/SomethingWentWrong.tsx'
 import { ForbiddenPage, NotFoundPage } from '#resources/errors/StatusPage.tsx'
 import type { LazyScreen } from './lazyScreen.tsx'
+import { readInNewLanguage } from './queryClient.ts'
 import { declaredResources, declaredRoutes, unknownAddress } from './resourceScreens.tsx'
 import { screens } from './screens.ts'
 import { createStore } from './store.ts'
@@ -53,6 +54,7 @@ const representStaff = ({ name, isActive, isDeleted }: Reply<'listStaffs'>['staf
  */
 export const App = ({ queryClient }: { readonly queryClient: QueryClient }) => {
   const [store] = useState(createStore)
+  useEffect(() => i18nProvider.whenLanguageChanges(() => readInNewLanguage(queryClient)), [queryClient])
   return (
     <AdminContext
       authProvider={createAuthProvider(queryClient)}

@@ -4,6 +4,7 @@ import { currentUserQuery } from '#authProvider/currentUser.ts'
 import { signInIfRefused } from '#authProvider/msal.ts'
 import { ApiError, isKeyRefusal, isTemporary } from '#dataProvider/client.ts'
 import { hasUnsavedInput } from '#ui/page/leaving.ts'
+import { appConfigQuery } from '#ui/appConfig.ts'
 import { retryFailedReads } from '#ui/queries/retryFailedReads.ts'
 
 /** Forms of react-admin get the refusals of the API as errors of its own. */
@@ -25,6 +26,19 @@ const keepKnownRecords = (queryClient: QueryClient, query: Query<unknown, unknow
   if (!isIds(ids)) return
   const known = ids.map((id) => queryClient.getQueryData([resource, 'getOne', { id, meta }]))
   if (known.every((record) => record !== undefined)) query.setState({ data: known })
+}
+
+/** What the app cannot be drawn without stays until it has been read again. */
+const ofApp = [currentUserQuery, appConfigQuery].map(({ queryKey }) => hashKey(queryKey))
+
+/**
+ * Reads everything again after a change of language. Replies have words of the server, such as headings of reports, in the language in which they were
+ * asked for: beside the new texts nothing of them is shown, neither now nor when a screen is opened again.
+ */
+export const readInNewLanguage = (queryClient: QueryClient): void => {
+  const isOfApp = ({ queryHash }: Query) => ofApp.includes(queryHash)
+  void queryClient.invalidateQueries({ predicate: isOfApp })
+  void queryClient.resetQueries({ predicate: (query) => !isOfApp(query) })
 }
 
 /** The cache of everything that comes from the server, with what holds for all calls: when to repeat them, and what a refusal leads to. */

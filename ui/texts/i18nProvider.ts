@@ -34,19 +34,31 @@ const generalText = (language: Language, key: string, args: object): string => {
   return textOf(language, beside ?? 'renkei.shell.unknown', args)
 }
 
+interface Translation extends I18nProvider {
+  /** Calls a listener each time that the app has changed to another language, before it is drawn in it. @returns ends that */
+  readonly whenLanguageChanges: (listener: () => void) => () => void
+}
+
 /** Translates by the texts that were added (`addTexts`). It begins in Japanese. */
-export const createI18nProvider = (): I18nProvider => {
+export const createI18nProvider = (): Translation => {
   let language: Language = 'ja'
+  const listeners = new Set<() => void>()
   return {
     translate: (key: string, args: object = {}) => {
       const text = textOf(language, key, args)
       return text === key && ownKeys.test(key) ? generalText(language, key, args) : text
     },
     changeLocale: async (locale) => {
+      const before = language
       language = locale === 'en' ? 'en' : 'ja'
+      if (language !== before) for (const listener of listeners) listener()
     },
     getLocale: () => language,
     getLocales: () => locales,
+    whenLanguageChanges: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
   }
 }
 

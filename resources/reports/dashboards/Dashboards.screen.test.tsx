@@ -318,6 +318,34 @@ test('tiles name the unit of their rows, explain what they count and why rows ad
   await expectAccessible()
 })
 
+test('another language on an open dashboard also has the words of the server in it', async () => {
+  const inWords = (heading: string, name: string) => ({
+    state: 'shown' as const,
+    columns: [{ item_key: 'referrals', heading, value_type: 'count' as const, unit: '', state: 'complete' as const }],
+    results: [{ id: 1, name, values: [9] }],
+    results_total: [9],
+    total_count: 1,
+  })
+  const { answer } = openScreen('/dashboards/6', {
+    ...surroundings,
+    getDashboard: {
+      ...dashboard,
+      name: 'Morning',
+      contents: [
+        { type: 'report', title: 'Letters', report_type: 'medical_institution', report_id: 5, display: 'table' },
+      ],
+    },
+    computeDashboardTile: inWords('紹介件数', '診療科なし'),
+  })
+  const tile = page.getByRole('region', { name: 'Letters', exact: true })
+  await expect.element(tile).toMatchTextContent(/紹介件数/)
+  answer({ computeDashboardTile: inWords('Referrals', 'No department') })
+  await page.getByRole('button', { name: /^アカウント: / }).click()
+  await page.getByRole('button', { name: 'English' }).click()
+  await expect.element(tile).toMatchTextContent(/Referrals.*No department/)
+  await expect.element(tile).not.toMatchTextContent(/紹介件数|診療科なし/)
+})
+
 test('in English a table has its units in half-width brackets', async () => {
   await i18nProvider.changeLocale('en')
   const column = {
