@@ -13,7 +13,8 @@ interface DemoTag {
 /** @param focus - the tag of partners that are to be visited regularly */
 const conditionsWith = (focus: DemoTag): readonly AlertConditionPayload[] => [
   {
-    name: '大口の紹介元が減った',
+    // Not the name of the preset, which asks for other numbers.
+    name: '前年より3割以上減った紹介元',
     triggers: [
       {
         type: 'referral_change_rate',

@@ -6,12 +6,13 @@ import { isRestorable } from '../../records/softDeletion.ts'
 import { queueAlerts } from '../queueAlerts.ts'
 import { type ConditionCaller, listConditions, mayChange, readCondition } from './conditionRows.ts'
 import { leavesOutExpected, typeOfTriggers } from './conditionRules.ts'
-import { requireCondition, requireRoomForCondition } from './requireCondition.ts'
+import { requireCondition, requireNewName, requireRoomForCondition } from './requireCondition.ts'
 
-/** Adds a condition, which is judged right away. @returns its id @throws a 422 as {@link requireCondition} */
+/** Adds a condition, which is judged right away. @returns its id @throws a 422 as {@link requireCondition}, `name_taken` */
 export const createCondition = async (caller: ConditionCaller, payload: AlertConditionPayload): Promise<number> => {
   const { tx, tenantId, account } = caller
   await requireRoomForCondition(caller)
+  await requireNewName(caller, payload.name)
   const names = await requireCondition(caller, payload)
   const { id } = await tx
     .insertInto('alert_conditions')

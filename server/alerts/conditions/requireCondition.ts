@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import { type JudgedPayload, maxAlertConditions } from '#contract/alerts/conditions.ts'
 import type { Language } from '#contract/messages.ts'
 import { ownPlace } from '../../institutions/institutionSearch.ts'
-import { invalidField, problem, unknownIds } from '../../problems.ts'
+import { invalidField, nameTaken, problem, unknownIds } from '../../problems.ts'
 import type { ConditionCaller } from './conditionRows.ts'
 import { readReferences } from './readReferences.ts'
 import { type KnownNames, referenceKey, referencesOf } from './references.ts'
@@ -66,4 +67,21 @@ export const requireRoomForCondition = async ({ tx, tenantId }: ConditionCaller)
       ja: `アラート条件は${maxAlertConditions}件までです。使っていない条件を削除してください`,
       en: `There may be at most ${maxAlertConditions} alert conditions. Please delete one that nobody needs`,
     })
+}
+
+/**
+ * Conditions are told apart by their names, in lists, mails and notifications. Call it after {@link requireRoomForCondition}, which lets in no other
+ * writer. Width and case make no other name.
+ * @throws `name_taken`
+ */
+export const requireNewName = async ({ tx, tenantId }: ConditionCaller, name: string): Promise<void> => {
+  const same = await tx
+    .selectFrom('alert_conditions')
+    .where('tenant_id', '=', tenantId)
+    .where('deleted_at', 'is', null)
+    .where(sql<boolean>`lower(normalize(name, nfkc)) = lower(normalize(${name}, nfkc))`)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()
+  if (same) throw nameTaken()
 }

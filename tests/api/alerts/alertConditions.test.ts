@@ -251,12 +251,12 @@ describe('an alert condition', () => {
 
   test('says that it has the former form of a preset, and so do its alerts', async () => {
     const some = { type: 'referral_count' as const, count: 1, unitType: 'quarter' as const, moreLess: 'more' as const }
-    const made = (filters: object) =>
+    const made = (filters: object, name: string) =>
       client.createAlertCondition({
-        body: { name: '紹介が再開した', triggers: [some], filters, onlyUnexpected: false },
+        body: { name, triggers: [some], filters, onlyUnexpected: false },
       })
-    const former = await made({ earlierReferrals: 'some' })
-    const now = await made({ resumedAfterMonths: 5 })
+    const former = await made({ earlierReferrals: 'some' }, '紹介が再開した')
+    const now = await made({ resumedAfterMonths: 5 }, '紹介が再開した のコピー')
     expect([former, now].map(({ formerPreset }) => formerPreset)).toEqual(['referrals_resumed', null])
     const { alertConditions } = await client.listAlertConditions()
     expect(alertConditions.map(({ formerPreset }) => formerPreset)).toEqual([null, 'referrals_resumed'])
@@ -282,6 +282,28 @@ describe('an alert condition', () => {
       JSON.stringify(parameters),
     ])
     expect(await client.getAlert({ id: alertId })).toMatchObject({ formerPreset: 'referrals_resumed' })
+  })
+
+  test('has a name of its own, so that a preset’s condition never stands beside another of that name', async () => {
+    const body = {
+      name: 'ABC医院の紹介が減った',
+      triggers: [
+        { type: 'referral_count' as const, count: 1, unitType: 'quarter' as const, moreLess: 'more' as const },
+      ],
+      filters: {},
+      onlyUnexpected: false,
+    }
+    const { id } = await client.createAlertCondition({ body })
+    for (const name of [body.name, 'ＡＢＣ医院の紹介が減った'])
+      await expect(client.createAlertCondition({ body: { ...body, name } })).rejects.toMatchObject({
+        status: 409,
+        problem: { code: 'name_taken' },
+      })
+    await client.createAlertCondition({ body: { ...body, name: 'ABC医院の紹介がない' } })
+    const stranger = await product.clientFor(await aPerson(product.database, await aTenant(product.database)))
+    await stranger.createAlertCondition({ body })
+    await client.deleteAlertCondition({ id })
+    await client.createAlertCondition({ body })
   })
 
   test('stands in a list with its last alert and what people said of its alerts', async () => {
