@@ -48,8 +48,8 @@ export const sentItems = reportItems({
     label: { ja: '逆紹介／紹介比', en: 'Reverse referrals to referrals' },
     reading: 'ぎゃくしょうかいしょうかいひ',
     meaning: {
-      ja: '逆紹介件数 ÷ 紹介件数。医療法・診療報酬の逆紹介率ではない',
-      en: 'Reverse referrals divided by referrals. Not one of the official rates',
+      ja: '逆紹介件数 ÷ 紹介件数。紹介より逆紹介が多いと100%を超える（紹介された患者以外の逆紹介や、前の期間に紹介された患者の逆紹介も数えるため）。医療法・診療報酬の逆紹介率ではない',
+      en: 'Reverse referrals divided by referrals. Above 100% where more were sent than received, since it also counts patients who were not referred, or were in an earlier period. Not one of the official rates',
     },
     family: 'reverse_referral',
     feature,

@@ -85,15 +85,15 @@ export const Crosstab = () => {
     : pivot.data.itemKey
       ? `${pivot.data.aggregationMethod} ${definitionOf(pivot.data.itemKey)?.key ?? ''}`
       : count
-  const dataChoices = [
+  const offered = [
     count,
-    // What only a definition from elsewhere has: records that have a value of an item.
-    ...(data.startsWith('count ') ? [data] : []),
     ...numbers.flatMap(({ key, valueType, isRate, hasTotal }) => [
       `average ${key}`,
       ...(!isRate && hasTotal && (valueType === 'count' || valueType === 'yen') ? [`sum ${key}`] : []),
     ]),
   ]
+  // What only a definition from elsewhere has (records that have a value of an item), or one from before: a sum that is no longer computed.
+  const dataChoices = offered.includes(data) ? offered : [...offered, data]
   const dataName = (choice: string) => {
     if (choice === count) return text('crosstab.count')
     const [method = '', key = ''] = choice.split(' ')

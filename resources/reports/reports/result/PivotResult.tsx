@@ -1,6 +1,7 @@
-import { Alert, Box, Card, Skeleton } from '@mui/material'
+import { Alert, AlertTitle, Box, Card, Skeleton } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
 import { notComparedText } from '#contract/comparison.ts'
+import { ApiError } from '#dataProvider/client.ts'
 import { EmptyState } from '#ui/page/EmptyState.tsx'
 import { LoadError } from '#ui/page/LoadError.tsx'
 import { FigureNotes } from '#ui/reports/FigureNotes.tsx'
@@ -10,6 +11,21 @@ import { OnPaper } from './OnPaper.tsx'
 import type { usePivot } from './useResult.ts'
 import { PivotTable } from './PivotTable.tsx'
 import './texts.ts'
+
+/** A crosstab that was saved before, and is no longer computed as it is: why, and what to do. */
+const RefusedPivot = ({ error }: { readonly error: ApiError }) => {
+  const translate = useTranslate()
+  const reasons = error.problem.errors?.map(({ message }) => message) ?? [error.problem.detail]
+  return (
+    <Alert severity="warning" sx={{ m: 1.5 }}>
+      <AlertTitle>{translate('renkei.report_results.pivot.refused')}</AlertTitle>
+      {[...new Set(reasons)].map((reason) => (
+        <div key={reason}>{reason}</div>
+      ))}
+      {translate('renkei.report_results.pivot.refused_hint')}
+    </Alert>
+  )
+}
 
 export interface PivotResultProps {
   readonly kind: 'medical_institution' | 'communication'
@@ -25,6 +41,7 @@ export const PivotResult = ({ kind, request, title, result }: PivotResultProps) 
   const { query, computing } = result
   const { data: pivot, error, isPlaceholderData } = query
   const content = () => {
+    if (error instanceof ApiError && error.status === 422) return <RefusedPivot error={error} />
     if (error && !pivot) return <LoadError error={error} onRetry={() => void query.refetch()} />
     if (!pivot) return computing.isStopped ? null : <Skeleton variant="rounded" height={360} sx={{ m: 2 }} />
     if (pivot.results.length === 0)

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup } from '#tests/support/screens/render.ts'
 import { openScreen } from '#tests/support/screens/openScreen.tsx'
-import { file, never } from '#tests/support/screens/stubbedServer.ts'
+import { file, never, problem } from '#tests/support/screens/stubbedServer.ts'
 
 const lastYear = { start_months_away: 11, end_months_away: 0 } as const
 const report = {
@@ -319,4 +319,31 @@ test('a crosstab names its items, values and unit, and its file is the crosstab;
   await page.getByRole('button', { name: 'CSV', exact: true }).click()
   await expect.poll(() => sent('exportCommunicationReport')).toHaveLength(2)
   expect(sent('exportCommunicationReport')[1]?.body).not.toHaveProperty('aggregation_row')
+})
+
+test('a crosstab that was saved before it was refused says why and what to do, and its list can be read', async () => {
+  openScreen('/medical_institutions_reports/5', {
+    ...computed,
+    getMedicalInstitutionReport: {
+      ...report,
+      aggregation_row: { item_key: 'referrals' },
+      aggregation_data: { aggregation_method: 'sum', item_key: 'referrals' },
+    },
+    pivotMedicalInstitutionReport: problem(422, {
+      code: 'invalid_input',
+      errors: [
+        {
+          path: 'aggregation_data.aggregation_method',
+          message: 'この項目の値は足し合わせられません。「平均」を選んでください',
+        },
+      ],
+    }),
+  })
+  const notice = page.getByRole('alert')
+  await expect
+    .element(notice)
+    .toMatchTextContent(/保存したときの設定では計算できません.*「平均」を選んでください.*選び直して保存/)
+  await expect.element(page.getByRole('button', { name: '再試行' })).not.toBeInTheDocument()
+  await page.getByRole('button', { name: '表', exact: true }).click()
+  await expect.element(page.getByRole('table', { name: '連携先の一年' })).toMatchTextContent(/第1内科/)
 })

@@ -106,6 +106,14 @@ export const texts = addTexts({
         down: { ja: '%{name} ↓', en: '%{name} ↓' },
         none: { ja: '値なし', en: 'No value' },
         repeated: repeatedWords,
+        refused: {
+          ja: 'この集計は、保存したときの設定では計算できません',
+          en: 'This crosstab is not computed as it was saved',
+        },
+        refused_hint: {
+          ja: '編集で「クロス集計にする」の値を選び直して保存すると、集計できます。それまでは表で見られます。',
+          en: 'Edit the report, choose other values under “Make a crosstab” and save it. Until then it can be read as a table.',
+        },
       },
     },
   },
