@@ -63,7 +63,7 @@ test('of what cannot be told the line says why: the rate that is unknown, and wh
   const settled = () => false
   const rates = { ...unknown, law: 70 }
   const [, second, third] = lawThresholds
-  const missing = { reason: 'reverse_referrals_not_loaded', months: ['2026-04-01'] } as const
+  const missing = { reason: 'reverse_referrals_not_loaded' as const, months: ['2026-04-01'] }
   expect(second && whyUntold(second, rates, settled, () => missing)).toEqual({
     ja: '逆紹介率（医療法）が分かりません：2026年4月は逆紹介一覧が未読込のため',
     en: 'Reverse referral rate (Medical Care Act) is unknown: no list of reverse referrals is loaded for Apr 2026',

@@ -26,8 +26,8 @@ export const trendBases = {
     en: '%{count} in the %{months} months up to %{until} (expected %{expected}, usually %{lower}–%{upper})',
   },
   too_few: {
-    ja: `%{until}までの%{months}か月 %{count}件（期待%{expected}件、判定の目安は${expected}件以上）`,
-    en: `%{count} in the %{months} months up to %{until} (expected %{expected}, some ${expected} are needed to tell)`,
+    ja: `%{until}までの%{months}か月 %{count}件（期待%{expected}件、期待が${expected}件ほどあれば判定）`,
+    en: `%{count} in the %{months} months up to %{until} (expected %{expected}; it can be told where some ${expected} are)`,
   },
   too_short: {
     ja: `%{until}までの${lastMonths}か月より前に${pastMonths}か月の実績が必要（現在%{known}か月）`,

@@ -1,3 +1,4 @@
+import type { Language } from '#contract/messages.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { aprilOf, fiscalYearOf, lastDayOf, monthAfter, monthsBetween } from '#contract/months.ts'
@@ -137,6 +138,7 @@ const readSummary = async (
   tenantId: number,
   institutionId: number,
   today: string,
+  language: Language,
 ): Promise<z.input<typeof ReferralSummary>> => {
   const figureMonths = await readFigureMonths(tx, tenantId)
   const { baseMonth, unsettledFrom, referrals: loaded } = figureMonths
@@ -146,7 +148,7 @@ const readSummary = async (
   const chart: Months = { first: monthAfter(last, 1 - summaryMonths), last }
   const [edges, segments, counted] = await Promise.all([
     readEdges(tx, tenantId, institutionId, twelveMonths),
-    readInstitutionSegments(tx, tenantId, institutionId),
+    readInstitutionSegments(tx, tenantId, institutionId, language),
     readMonths(tx, tenantId, institutionId, chart.first),
   ])
   const counts = new Map(counted.map((month) => [month.month, month.referral_count]))
@@ -175,8 +177,8 @@ const readSummary = async (
 }
 
 export const referralSummaryHandlers = handlersFor(referralSummaryOperations, {
-  getReferralSummary: async ({ tx, tenantId, params }) => {
+  getReferralSummary: async ({ tx, tenantId, params, language }) => {
     await requireInstitution(tx, tenantId, params.id)
-    return readSummary(tx, tenantId, params.id, dayInJapan())
+    return readSummary(tx, tenantId, params.id, dayInJapan(), language)
   },
 })

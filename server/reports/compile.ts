@@ -48,6 +48,7 @@ import { type NamedRecords, readNamedRecords } from './namedRecords.ts'
 import { narrowingWords } from './narrowingWords.ts'
 import { type OfficialValues, readOfficialFigures } from './official.ts'
 import { periodWords } from './periodWords.ts'
+import { readyWord } from './readyWords.ts'
 import { type ResolvedItem, resolveReport } from './resolve.ts'
 import { otherMonthsOf, quotient, valueOf } from './values.ts'
 import { distinctWindows, leastComplete, monthsOfWindow, type Window, windowOf, windowState } from './windows.ts'
@@ -242,7 +243,7 @@ export const compileReport = async (
         definition !== null && !isLocked && !isDeleted && test(definition, item.definition_key),
     )
   const place = usesOf((_, key) => key === 'distance_km') ? await ownPlace(tx, account.ownInstitutionId) : null
-  const segmentation = usesOf((_, key) => key === 'segment') ? await readSegmentation(tx, tenantId) : null
+  const segmentation = usesOf((_, key) => key === 'segment') ? await readSegmentation(tx, tenantId, language) : null
   const arrivals = usesOf((_, key) => isOfArrivals(key)) ? await readUnsettledArrivals(tx, tenantId) : null
   const leaves = createLeaves()
   const officialWindows: Window[] = []
@@ -524,9 +525,9 @@ interface Naming {
 }
 
 /** A formula with its name, for what it is called. */
-const namedFormula = ({ formula: of, name }: ReportItem): NamedFormula | undefined => {
+const namedFormula = ({ formula: of, name }: ReportItem, language: Language): NamedFormula | undefined => {
   const [left = '', right = ''] = of?.item_keys ?? []
-  return of ? { name, operator: of.operator, sides: [left, right] } : undefined
+  return of ? { name: name && readyWord(name, language), operator: of.operator, sides: [left, right] } : undefined
 }
 
 /** What a formula is called that nobody has named: its sides, without the period that both have. @example '紹介件数 ÷ 訪問件数' */
@@ -540,7 +541,7 @@ const nameOfFormula = (named: NamedFormula, naming: Naming): string => {
   const hasCommon = commonPeriod(named.sides.map(sideOf)) !== null
   return formulaName(
     named,
-    (key) => namedFormula(sideOf(key).resolved.item),
+    (key) => namedFormula(sideOf(key).resolved.item, language),
     (key) => (hasCommon ? headingOf(sideOf(key).resolved, null, naming) : sideOf(key).column.heading),
     language,
   )
@@ -558,8 +559,8 @@ const headingOf = (
     ...(definition?.isAsOfToday && (isSetBack || !item.name) ? [asOfTodayWords[language]] : []),
     ...(definition?.isAsOfNewestMonth && newestMonth !== null ? [asOfMonthWords[language](newestMonth)] : []),
   ]
-  if (item.name) return withDetails(item.name, asOf, language)
-  const calculated = namedFormula(item)
+  if (item.name) return withDetails(readyWord(item.name, language), asOf, language)
+  const calculated = namedFormula(item, language)
   const name =
     definition?.label[language] ?? label?.name ?? (calculated ? nameOfFormula(calculated, naming) : undefined)
   if (name === undefined) return deletedWords[language]

@@ -24,7 +24,7 @@ type Body<K extends ReportKind> = ReportDefinition<K> & { readonly name: string 
 
 /** The calls on definitions of one kind, which differ in what a definition holds. */
 export const definitionHandlers = <const K extends ReportKind>(kind: K) => {
-  const of = ({ tx, tenantId, account }: Caller) => ({ tx, tenantId, account, kind })
+  const of = ({ tx, tenantId, account, language }: Caller) => ({ tx, tenantId, account, language, kind })
   const read = (caller: Caller, id: number) => readReport<ReportDefinition<K>>(of(caller), id)
   return {
     list: (caller: Caller & { readonly query: Parameters<typeof listReports>[1] }) =>

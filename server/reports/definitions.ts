@@ -1,3 +1,5 @@
+import type { Language } from '#contract/messages.ts'
+import { definitionIn, readyWord } from './readyWords.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { ListedReport } from '#contract/reports/definitions.ts'
@@ -24,6 +26,8 @@ export interface Definitions {
   readonly tenantId: number
   readonly account: Pick<Account, 'id' | 'role'>
   readonly kind: ReportKind
+  /** Of the reader, in which the words of presets are told; without it all texts are as they are stored. */
+  readonly language?: Language
 }
 
 interface Query {
@@ -86,10 +90,11 @@ const goneInDefinitions = async ({ tx, tenantId }: Definitions, rows: readonly R
         await readComponents(tx, tenantId),
       )
 
-const listed = (stored: Row, { account, kind }: Definitions, gone: Listed['gone'] = []): Listed => {
+const listed = (stored: Row, { account, kind, language }: Definitions, gone: Listed['gone'] = []): Listed => {
   const { username, created_by: creator, is_favorite, latest_alert: latestAlert, definition: _, ...row } = stored
   return {
     ...row,
+    name: language ? readyWord(row.name, language) : row.name,
     gone,
     ...(kind === 'medical_institution' && { latest_alert: latestAlert }),
     created_by: { id: creator, name: username },
@@ -150,7 +155,7 @@ export const readReport = async <D extends object>(definitions: Definitions, id:
   if (!row) throw problem('not_found')
   const [gone] = await goneInDefinitions(definitions, [row])
   // What is stored was checked by the same contract when it was written.
-  return { ...(row.definition as D), ...listed(row, definitions, gone) }
+  return { ...definitionIn(row.definition as D, definitions.language), ...listed(row, definitions, gone) }
 }
 
 export const createReport = async (

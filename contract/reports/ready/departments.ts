@@ -55,6 +55,11 @@ export const departments: ReadyDashboard = {
       chart: { chart: 'over_time', figure: 'referral_count', months: 12 },
     },
     { title: both('紹介と入院', 'Referrals and admissions'), width: 12, report: 'course', display: 'table' },
-    { title: both('返書と逆紹介', 'Letters and reverse referrals'), width: 12, report: 'letters', display: 'table' },
+    {
+      title: both('返書と逆紹介', 'Letters and reverse referrals by department'),
+      width: 12,
+      report: 'letters',
+      display: 'table',
+    },
   ],
 }

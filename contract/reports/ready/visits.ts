@@ -62,7 +62,7 @@ export const visits: ReadyDashboard = {
   },
   tiles: [
     {
-      title: both('基準月の訪問', 'Visits in the base month'),
+      title: both('基準月の訪問', 'Visits of the base month'),
       width: 3,
       report: 'activity',
       display: 'number',

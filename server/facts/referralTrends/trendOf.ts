@@ -3,7 +3,7 @@ import { type ReferralTrend, trendNeeds } from '#contract/facts/referralTrends.t
 import { type ExpectedRange, expectedRange, isOfSeason, minPastMonths } from './expectedRange.ts'
 
 /** The longest run of last months that is compared, and the number of earlier months that it is compared with. */
-export const maxRunLength = trendNeeds.lastMonths
+export const maxRunLength: number = trendNeeds.lastMonths
 export const pastMonths = 24
 const minRunLength = 3
 

@@ -201,8 +201,8 @@ export const referralHandlers = handlersFor(referralOperations, {
     })
   },
 
-  listInstitutionSegments: async ({ tx, tenantId, params }) => {
+  listInstitutionSegments: async ({ tx, tenantId, params, language }) => {
     await requireInstitution(tx, tenantId, params.id)
-    return readInstitutionSegments(tx, tenantId, params.id)
+    return readInstitutionSegments(tx, tenantId, params.id, language)
   },
 })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { InstitutionSegment } from '#contract/facts/referrals.ts'
+import type { Language } from '#contract/messages.ts'
 import { fiscalYearOf, monthOf, monthsBetween } from '#contract/months.ts'
 import { segmentFor, segmentMonths } from '#contract/facts/segmentation.ts'
 import { recordsOf } from '../../db/rowsInBatches.ts'
@@ -17,12 +18,13 @@ export const readInstitutionSegments = async (
   tx: TenantTransaction,
   tenantId: number,
   institutionId: number,
+  language: Language,
 ): Promise<z.input<typeof InstitutionSegment>[]> => {
   const months = await readFigureMonths(tx, tenantId)
   const { baseMonth } = months
   const [first] = months.referrals
   if (first === undefined || baseMonth === null) return []
-  const setting = await readSegmentation(tx, tenantId)
+  const setting = await readSegmentation(tx, tenantId, language)
   const years = [...new Set(monthsBetween(monthOf(first), baseMonth).map(fiscalYearOf))].map((year) => ({
     year,
     ...segmentMonths(year, baseMonth),

@@ -1,3 +1,5 @@
+import type { Language } from '#contract/messages.ts'
+import { storedWords } from '#contract/storedWords.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { SegmentationPayload, SegmentationSetting } from '#contract/facts/segmentation.ts'
@@ -27,6 +29,14 @@ const defaultSegments: readonly Omit<Payload['segments'][number], 'id'>[] = [
 ]
 const defaultRest = 'D：紹介なし'
 
+/** The labels of the default segments are stored in Japanese, and told in the language of the reader while nobody has changed them. */
+const segmentWord = storedWords([
+  { ja: 'A：最重点', en: 'A: Top priority' },
+  { ja: 'B：重点', en: 'B: Priority' },
+  { ja: 'C：継続', en: 'C: Continued' },
+  { ja: defaultRest, en: 'D: No referrals' },
+])
+
 const settingRow = (tx: TenantTransaction, tenantId: number) =>
   tx
     .selectFrom('segmentation_settings')
@@ -47,7 +57,12 @@ const ensuredRow = async (tx: TenantTransaction, tenantId: number) => {
   return settingRow(tx, tenantId).executeTakeFirstOrThrow()
 }
 
-export const readSegmentation = async (tx: TenantTransaction, tenantId: number): Promise<StoredSegmentation> => {
+/** @param language - of the reader; without it labels are as they are stored */
+export const readSegmentation = async (
+  tx: TenantTransaction,
+  tenantId: number,
+  language?: Language,
+): Promise<StoredSegmentation> => {
   const row = await ensuredRow(tx, tenantId)
   const [updated_at, segments, excluded] = await Promise.all([
     readVersion(tx, tenantId, version),
@@ -64,10 +79,12 @@ export const readSegmentation = async (tx: TenantTransaction, tenantId: number):
       .select('own_department_id')
       .execute(),
   ])
+  const told = (label: string) => (language ? segmentWord(label, language) : label)
   return {
     ...row,
+    rest_segment_label: told(row.rest_segment_label),
     excluded_own_department_ids: excluded.map(({ own_department_id: id }) => id),
-    segments,
+    segments: segments.map((segment) => ({ ...segment, label: told(segment.label) })),
     updated_at,
   }
 }
@@ -140,10 +157,13 @@ const writeExcluded = async (tx: TenantTransaction, tenantId: number, ids: reado
  * @throws `edit_conflict` if the caller saw an older version, 422 for segments or departments that do not exist, 403 for
  *   deleted segments without the permission, `in_use` for those that conditions name and that would be deleted, unless that is allowed
  */
-export const replaceSegmentation = async (changer: RecordChanger, body: Payload): Promise<StoredSegmentation> => {
-  const { tx, tenantId, account } = changer
+export const replaceSegmentation = async (
+  changer: RecordChanger & { readonly language: Language },
+  body: Payload,
+): Promise<StoredSegmentation> => {
+  const { tx, tenantId, account, language } = changer
   await requireNewest(tx, tenantId, version, body.updated_at, async () => {
-    const { rest_segment_id: _, ...newest } = await readSegmentation(tx, tenantId)
+    const { rest_segment_id: _, ...newest } = await readSegmentation(tx, tenantId, language)
     return newest
   })
   const stored = await readSegmentation(tx, tenantId)
@@ -161,5 +181,5 @@ export const replaceSegmentation = async (changer: RecordChanger, body: Payload)
     .set({ rest_segment_label: body.rest_segment_label })
     .execute()
   await renewVersion(tx, tenantId, version)
-  return readSegmentation(tx, tenantId)
+  return readSegmentation(tx, tenantId, language)
 }

@@ -49,5 +49,6 @@ export const dashboardHandlers = handlersFor(dashboardOperations, {
     const { tile, rows = defaultRows, medical_institution_label_id: labelId, ...filters } = caller.body
     return readTile(caller, tile, await readAppliedFilters(caller, filters, labelId ?? null), rows)
   },
-  exportDashboard: async (caller) => exportDashboard(caller, await readDashboard(caller, caller.params.id)),
+  exportDashboard: async (caller) =>
+    exportDashboard(caller, await readDashboard({ ...caller, language: 'ja' }, caller.params.id)),
 })

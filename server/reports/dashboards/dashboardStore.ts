@@ -10,6 +10,8 @@ import { countsOf, pageOf } from '../../records/paged.ts'
 import { isRestorable } from '../../records/softDeletion.ts'
 import { notifyOfRestoration } from '../../work/notifications/changedRecords.ts'
 import { notifyOfDeletedReport } from './dashboardUses.ts'
+import type { Language } from '#contract/messages.ts'
+import { readyWord } from '../readyWords.ts'
 import { requireContents } from './requireContents.ts'
 
 type Query = z.output<(typeof dashboardContract)['operations']['listDashboards']['query']>
@@ -21,7 +23,16 @@ export interface DashboardCaller {
   readonly tx: TenantTransaction
   readonly tenantId: number
   readonly account: Pick<Account, 'id' | 'role'>
+  /** Of the reader, in which the words of ready-made dashboards are told; without it all texts are as they are stored. */
+  readonly language?: Language
 }
+
+/** A tile whose texts, if they are those of a ready-made dashboard, are in the reader's language. */
+const tileIn = (tile: Tile, language: Language): Tile => ({
+  ...tile,
+  ...(tile.title != null && { title: readyWord(tile.title, language) }),
+  ...(tile.text != null && { text: readyWord(tile.text, language) }),
+})
 
 const withPeople = ({ tx, tenantId, account }: DashboardCaller) =>
   tx
@@ -62,8 +73,9 @@ const shown = (
   caller: DashboardCaller,
 ): Shown => ({
   ...row,
+  name: caller.language ? readyWord(row.name, caller.language) : row.name,
   // What is stored was checked by the same contract when it was written.
-  contents: contents as unknown as Tile[],
+  contents: (contents as unknown as Tile[]).map((tile) => (caller.language ? tileIn(tile, caller.language) : tile)),
   created_by: { id: creator, name: username },
   is_editable: mayChange(caller, creator),
   is_start_page: starting !== null,

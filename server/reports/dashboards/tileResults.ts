@@ -1,3 +1,4 @@
+import { readyWord } from '../readyWords.ts'
 import type { z } from 'zod'
 import type { Tile, TileResult } from '#contract/reports/dashboards.ts'
 import { featuresOfKind } from '#contract/reports/items/catalogue.ts'
@@ -84,7 +85,7 @@ const readReport = async (
   const hasTotals = report.kind !== 'communication' && rowId === null
   const common = {
     ...nothing,
-    name,
+    name: readyWord(name, context.language),
     unhonoured: [...request.unhonoured],
     includes_unrelated: report.include_unrelated ?? false,
     ...(tile.display === 'number' &&
@@ -136,7 +137,12 @@ const readOrExplain = async (
     return await readReport(context, stored, tile, filters, rows)
   } catch (error) {
     if (!isOwnFault(error)) throw error
-    return { ...nothing, state: 'broken', name: stored.name, faults: fieldMessages(error, context.language) }
+    return {
+      ...nothing,
+      state: 'broken',
+      name: readyWord(stored.name, context.language),
+      faults: fieldMessages(error, context.language),
+    }
   }
 }
 

@@ -89,7 +89,7 @@ const namesOf = async (
   if (definition === 'user' || definition === 'last_visit_staff' || definition === 'main_staff')
     return [...compiled.records.staffs].map(([key, name]) => ({ key, name }))
   if (definition === 'segment') {
-    const { segments, rest_segment_id: key, rest_segment_label: name } = await readSegmentation(tx, tenantId)
+    const { segments, rest_segment_id: key, rest_segment_label: name } = await readSegmentation(tx, tenantId, language)
     return [...segments.map((segment) => ({ key: segment.id, name: segment.label })), { key, name }]
   }
   if (has(words, definition))
