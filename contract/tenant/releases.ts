@@ -32,6 +32,7 @@ export const releases = [
       'first_records',
       'segments_so_far',
       'trend_rule',
+      'trend_basis',
       'large_referrers',
       'resumed',
       'new_referrers',

@@ -80,6 +80,10 @@ export const texts = addTexts({
           ja: '「紹介の傾向」は、件数の少ない連携先でも直近3か月が通常の範囲を外れればそう表示します。判定できないときは、紹介が少ない・過去の月数が足りない・月ごとの差が大きい、のどれかを示します。',
           en: 'The trend of referrals tells when the last three months of small partners leave their usual range too. Where nothing can be told it says whether referrals are few, months on record are few, or months vary too much.',
         },
+        trend_basis: {
+          ja: '「紹介の傾向」には、期待件数と通常の範囲、判定できないときは必要な月数・件数を添えます。1年以上前から続く減少も「通常の範囲を下回る」と判定するようになりました。レポートには「紹介の傾向の根拠」の項目があります。',
+          en: 'The trend of referrals comes with what was expected and the usual range, or with what is missing to tell it. A decline that has lasted for more than a year is below the usual range now. Reports have an item “Basis of the trend”.',
+        },
         large_referrers: {
           ja: 'アラートのひな形「大口の紹介元が減った」は、大口かどうかを減る前の件数で判定します。以前のひな形から作った条件は変わらないため、一覧に印を付けました。複製して修正してください。',
           en: 'The alert preset “A large referrer has fallen” measures large referrers before the fall. Conditions of the earlier preset stay as they are and are marked in the list; please copy and change them.',
