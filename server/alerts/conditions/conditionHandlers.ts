@@ -40,11 +40,11 @@ const lockCondition = async (caller: ConditionCaller, id: number) => {
     .where('tenant_id', '=', caller.tenantId)
     .where('id', '=', id)
     .forUpdate()
-    .select(['created_by', 'deleted_at'])
+    .select(['name', 'created_by', 'deleted_at'])
     .executeTakeFirst()
   if (!stored) throw problem('not_found')
   if (!mayChange(caller, stored.created_by)) throw problem('creator_only')
-  return { isDeleted: stored.deleted_at !== null }
+  return { name: stored.name, isDeleted: stored.deleted_at !== null }
 }
 
 const update = ({ tx, tenantId }: ConditionCaller, id: number) =>
@@ -64,9 +64,10 @@ export const alertConditionHandlers = handlersFor(alertConditionOperations, {
   },
 
   restoreAlertCondition: async (caller) => {
-    const { isDeleted } = await lockCondition(caller, caller.params.id)
+    const { name, isDeleted } = await lockCondition(caller, caller.params.id)
     if (isDeleted) {
       await requireRoomForCondition(caller)
+      await requireNewName(caller, name)
       await update(caller, caller.params.id).where(isRestorable()).set({ deleted_at: null }).execute()
       await queueAlerts(caller.tx)
     }

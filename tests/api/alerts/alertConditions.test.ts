@@ -303,7 +303,10 @@ describe('an alert condition', () => {
     const stranger = await product.clientFor(await aPerson(product.database, await aTenant(product.database)))
     await stranger.createAlertCondition({ body })
     await client.deleteAlertCondition({ id })
-    await client.createAlertCondition({ body })
+    const { id: next } = await client.createAlertCondition({ body })
+    await expect(client.restoreAlertCondition({ id })).rejects.toMatchObject({ problem: { code: 'name_taken' } })
+    await client.deleteAlertCondition({ id: next })
+    expect(await client.restoreAlertCondition({ id })).toMatchObject({ id, name: body.name })
   })
 
   test('stands in a list with its last alert and what people said of its alerts', async () => {
