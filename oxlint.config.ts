@@ -157,6 +157,17 @@ const nothingTypedIsLost = [
   },
 ]
 
+/** The browser's storage may be full or forbidden, where touching it throws. */
+const guardedStorage = [
+  {
+    files: ['{src,ui,resources,dataProvider,authProvider}/**'],
+    excludeFiles: ['**/*.test.{ts,tsx}', 'dataProvider/browserStorage.ts'],
+    rules: {
+      'no-restricted-globals': ['error', 'localStorage', 'sessionStorage'] as ['error', ...string[]],
+    },
+  },
+]
+
 export default defineConfig({
   plugins: ['typescript', 'unicorn', 'oxc', 'import', 'react', 'jsx-a11y', 'promise', 'vitest'],
   jsPlugins: ['./tests/support/lint/testRules.ts', './tests/support/lint/houseRules.ts'],
@@ -227,5 +238,6 @@ export default defineConfig({
     ...oneSignForNoValue,
     ...nothingTypedIsLost,
     ...plainCode,
+    ...guardedStorage,
   ],
 })

@@ -1,5 +1,12 @@
-import { expect, test } from 'vitest'
-import { isAbsent, type Presence, signedInAt } from './idle.ts'
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest'
+import { fill } from '#tests/support/fullStorage.ts'
+import { isAbsent, lastActivity, noteActivity, type Presence, signedInAt } from './idle.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  localStorage.clear()
+})
 
 const minutes = (count: number) => count * 60_000
 const presence: Presence = { owner: 'a', signedInAt: 0, activity: undefined, now: minutes(100), idleMinutes: 15 }
@@ -19,4 +26,14 @@ test('the time of a sign-in is the provider’s, not that of the newest token', 
   expect(signedInAt({ idTokenClaims: { auth_time: 1000, iat: 5000 } })).toBe(1_000_000)
   expect(signedInAt({ idTokenClaims: { iat: 5000 } })).toBe(5_000_000)
   expect(signedInAt({})).toBe(0)
+})
+
+test('whoever works in a browser that is full does not count as away', () => {
+  noteActivity('a', minutes(1))
+  const free = fill('localStorage')
+  noteActivity('a', minutes(99))
+  expect(lastActivity()).toEqual({ owner: 'a', at: minutes(99) })
+  free()
+  noteActivity('a', minutes(100))
+  expect(lastActivity()).toEqual({ owner: 'a', at: minutes(100) })
 })

@@ -1,5 +1,6 @@
 import type { AccountInfo } from '@azure/msal-browser'
 import { z } from 'zod'
+import { deviceStorage } from '#dataProvider/browserStorage.ts'
 
 const storageKey = 'renkei.activity'
 
@@ -7,18 +8,24 @@ const storageKey = 'renkei.activity'
 const Activity = z.object({ owner: z.string(), at: z.number() })
 type Activity = z.infer<typeof Activity>
 
+/** What could not be recorded for the other tabs, since the browser has no room. Without it somebody who works here would count as away. */
+let unrecorded: Activity | undefined
+
 /** The last activity recorded by any tab. */
 export const lastActivity = (): Activity | undefined => {
+  if (unrecorded) return unrecorded
   try {
-    return Activity.safeParse(JSON.parse(localStorage.getItem(storageKey) ?? 'null')).data
+    return Activity.safeParse(JSON.parse(deviceStorage.read(storageKey) ?? 'null')).data
   } catch {
     return undefined
   }
 }
 
 /** Records an activity of this tab's account. */
-export const noteActivity = (owner: string, at: number): void =>
-  localStorage.setItem(storageKey, JSON.stringify({ owner, at } satisfies Activity))
+export const noteActivity = (owner: string, at: number): void => {
+  const activity: Activity = { owner, at }
+  unrecorded = deviceStorage.write(storageKey, JSON.stringify(activity)) ? undefined : activity
+}
 
 /** When an account's person last authenticated, in milliseconds; 0 if the provider does not say. */
 export const signedInAt = ({ idTokenClaims }: Pick<AccountInfo, 'idTokenClaims'>): number => {

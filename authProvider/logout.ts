@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { tabStorage } from '#dataProvider/browserStorage.ts'
 import { api } from '#dataProvider/client.ts'
 import { afterLogoutKey } from './afterLogout.ts'
 import { clearDrafts } from './drafts.ts'
@@ -51,7 +52,7 @@ export const logOut = async (afterwards?: string): Promise<void> => {
     for (const farewell of farewells) farewell()
     clearDrafts()
     forgetDrafts()
-    if (afterwards) sessionStorage.setItem(afterLogoutKey, afterwards)
+    if (afterwards) tabStorage.write(afterLogoutKey, afterwards)
     if (!account) return window.location.assign('/')
     await endPushHere()
     // With the embedded provider, the logout itself ends the tokens. If this call fails, they remain valid until they expire in a few minutes.
@@ -64,7 +65,7 @@ export const logOut = async (afterwards?: string): Promise<void> => {
       ...(account.idToken && { idTokenHint: account.idToken }),
     })
   } catch {
-    sessionStorage.removeItem(afterLogoutKey)
+    tabStorage.remove(afterLogoutKey)
     setEnding(false)
     enter('failed')
   }

@@ -1,6 +1,7 @@
 import type { AccountInfo, IPublicClientApplication } from '@azure/msal-browser'
 import { chooseActiveAccount, isSignInAccount } from './activeAccount.ts'
 import { type AppConfig, fetchAppConfig } from './appConfig.ts'
+import { tabStorage } from '#dataProvider/browserStorage.ts'
 import { ApiError } from '#dataProvider/client.ts'
 import { loadPart } from '#dataProvider/loadPart.ts'
 import { keepDraftsOf, saveDrafts, takeDraftsBack } from './drafts.ts'
@@ -60,8 +61,8 @@ const enrollingKey = 'renkei.enrolling'
 
 /** Processes the reply of the second policy after its redirect. */
 const finishEnrolling = async (library: Library, config: AuthConfig) => {
-  if (sessionStorage.getItem(enrollingKey) === null) return
-  sessionStorage.removeItem(enrollingKey)
+  if (tabStorage.read(enrollingKey) === null) return
+  tabStorage.remove(enrollingKey)
   const msal = await clientOf(library, config, config.emailMfa)
   await msal.handleRedirectPromise({ navigateToLoginRequestUrl: true }).catch((error: unknown) => {
     // Cancelled or refused: nothing has changed, and the page shows the current state.
@@ -127,10 +128,10 @@ export const signedInAccount = async (): Promise<SignedInAccount | null> => {
 /** Limits how often something happens: returns false if it has happened too recently. This breaks redirect loops through other pages. */
 export const onceIn = (milliseconds: number, what: string): boolean => {
   const key = `renkei.last ${what}`
-  const last = Number(sessionStorage.getItem(key) ?? 0)
+  const last = Number(tabStorage.read(key) ?? 0)
   if (Date.now() - last < milliseconds) return false
-  sessionStorage.setItem(key, String(Date.now()))
-  return true
+  // What cannot be noted could not be limited.
+  return tabStorage.write(key, String(Date.now()))
 }
 
 /**
@@ -155,7 +156,7 @@ export const putDraftsAside = async (): Promise<void> => {
 const returnKey = 'renkei.return_to'
 
 /** Restarts a sign-in, at the address that required it. */
-export const restartSignIn = (): void => window.location.replace(sessionStorage.getItem(returnKey) ?? '/app/')
+export const restartSignIn = (): void => window.location.replace(tabStorage.read(returnKey) ?? '/app/')
 
 /**
  * {@link restartSignIn} without a confirmation. @returns false, without restarting, if that has just happened, for example because cookies are
@@ -200,7 +201,7 @@ export const leaveForSignIn = (
   saveDrafts(ownerOf(msal.getActiveAccount()))
   clearStoredSession()
   noteStaleTokens(['query', 'command'])
-  sessionStorage.setItem(returnKey, returnTo)
+  tabStorage.write(returnKey, returnTo)
   leaving ??= msal
     .acquireTokenRedirect({
       scopes: [crm],
@@ -226,7 +227,7 @@ export const enrolEmailMfa = async (returnTo: string): Promise<void> => {
   const msal = await clientOf(await loadLibrary(), config, config.emailMfa)
   saveDrafts(ownerOf(present.getActiveAccount()))
   clearStoredSession()
-  sessionStorage.setItem(enrollingKey, returnTo)
+  tabStorage.write(enrollingKey, returnTo)
   await msal.acquireTokenRedirect({
     scopes: [config.scopes.crm],
     authority: config.emailMfa.authority,

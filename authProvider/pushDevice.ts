@@ -1,3 +1,4 @@
+import { deviceStorage } from '#dataProvider/browserStorage.ts'
 import { api } from '#dataProvider/client.ts'
 import { deviceName } from './deviceName.ts'
 
@@ -66,13 +67,13 @@ export const turnOnPush = async (publicKey: string, accountId: number): Promise<
   }
   const { endpoint = '', keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON()
   await api.addPushSubscription({ body: { endpoint, keys: { p256dh, auth }, device: deviceName(navigator.userAgent) } })
-  localStorage.setItem(accountKey, String(accountId))
+  deviceStorage.write(accountKey, String(accountId))
 }
 
 /** Ends notifications in this browser: they come no more, even if the server does not hear of it. */
 export const turnOffPush = async (): Promise<void> => {
   const subscription = await ownSubscription()
-  localStorage.removeItem(accountKey)
+  deviceStorage.remove(accountKey)
   if (!subscription) return
   const hash = await hashOf(subscription)
   await subscription.unsubscribe()
@@ -85,7 +86,7 @@ const logoutSeconds = 3
 
 /** Ends notifications in this browser at logout. It takes three seconds at most and never fails. */
 export const endPushHere = async (): Promise<void> => {
-  if (localStorage.getItem(accountKey) === null) return
+  if (deviceStorage.read(accountKey) === null) return
   const waiting = new Promise<void>((resolve) => {
     setTimeout(resolve, logoutSeconds * 1_000)
   })
@@ -94,8 +95,8 @@ export const endPushHere = async (): Promise<void> => {
 
 /** Ends notifications of another account that was signed in at this browser before, without a logout. */
 export const endForeignPush = async (accountId: number): Promise<void> => {
-  const owner = localStorage.getItem(accountKey)
+  const owner = deviceStorage.read(accountKey)
   if (owner === null || owner === String(accountId)) return
-  localStorage.removeItem(accountKey)
+  deviceStorage.remove(accountKey)
   await (await ownSubscription())?.unsubscribe()
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Scope, scopes } from '#contract/core.ts'
+import { tabStorage } from '#dataProvider/browserStorage.ts'
 
 const storageKey = 'renkei.session'
 
@@ -23,13 +24,13 @@ type StoredSession = z.infer<typeof StoredSession>
 
 const stored = (): StoredSession | undefined => {
   try {
-    return StoredSession.safeParse(JSON.parse(sessionStorage.getItem(storageKey) ?? 'null')).data
+    return StoredSession.safeParse(JSON.parse(tabStorage.read(storageKey) ?? 'null')).data
   } catch {
     return undefined
   }
 }
 
-const store = (session: StoredSession): void => sessionStorage.setItem(storageKey, JSON.stringify(session))
+const store = (session: StoredSession): boolean => tabStorage.write(storageKey, JSON.stringify(session))
 
 /**
  * A valid access token of this tab's session. Like MSAL's own, it is in the tab's session storage, which ends with the tab: a reload then starts
@@ -51,7 +52,8 @@ export const storedOwner = (): string | undefined => stored()?.owner
 export const storeAccount = ({ owner, signedInAt }: SignedInAccount): void => {
   const present = stored()
   const isSame = present?.owner === owner && present.signedInAt === signedInAt
-  store({ owner, signedInAt, tokens: isSame ? present.tokens : {} })
+  // Without room the page starts with MSAL the next time, never with another account.
+  if (!store({ owner, signedInAt, tokens: isSame ? present.tokens : {} })) clearStoredSession()
 }
 
 /** Adds a token to the tab's session; without one, for example after a logout, it does nothing. @param expiresAt - in milliseconds */
@@ -65,18 +67,19 @@ export const storeToken = (scope: Scope, token: string, expiresAt: number): void
  * Ends the stored session. Called before every redirect to the identity provider, so that the page that comes back asks MSAL for its reply, and when
  * the server refuses a token.
  */
-export const clearStoredSession = (): void => sessionStorage.removeItem(storageKey)
+export const clearStoredSession = (): void => tabStorage.remove(storageKey)
 
 const staleKey = 'renkei.scopes_to_renew'
 
-const staleScopes = (): readonly string[] => sessionStorage.getItem(staleKey)?.split(' ') ?? []
+const staleScopes = (): readonly string[] => tabStorage.read(staleKey)?.split(' ') ?? []
 
 /**
  * Called before a redirect to the identity provider: MSAL keeps tokens of scopes that the redirect does not ask for, which the server may refuse, as
  * after an account was stopped.
  */
-export const noteStaleTokens = (ofScopes: readonly Scope[]): void =>
-  sessionStorage.setItem(staleKey, ofScopes.join(' '))
+export const noteStaleTokens = (ofScopes: readonly Scope[]): void => {
+  tabStorage.write(staleKey, ofScopes.join(' '))
+}
 
 /** Whether MSAL's token of a scope is older than the last redirect. */
 export const isTokenStale = (scope: Scope): boolean => staleScopes().includes(scope)
@@ -84,6 +87,6 @@ export const isTokenStale = (scope: Scope): boolean => staleScopes().includes(sc
 /** The token of a scope was renewed. */
 export const noteRenewedToken = (scope: Scope): void => {
   const left = staleScopes().filter((stale) => stale !== scope)
-  if (left.length === 0) sessionStorage.removeItem(staleKey)
-  else sessionStorage.setItem(staleKey, left.join(' '))
+  if (left.length === 0) tabStorage.remove(staleKey)
+  else tabStorage.write(staleKey, left.join(' '))
 }

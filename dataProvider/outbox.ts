@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { millisecondsPerDay } from '#contract/days.ts'
+import { deviceStorage } from './browserStorage.ts'
 import { api, ApiError, isTemporary, type RequestParameters } from './client.ts'
 
 const storageKey = 'renkei.outbox'
@@ -33,17 +34,19 @@ const freshIn = (written: string | null): readonly WaitingCommunication[] => {
 }
 
 const stored = (): readonly WaitingCommunication[] => {
-  const now = localStorage.getItem(storageKey)
+  const now = deviceStorage.read(storageKey)
   if (now === text) return waiting
   text = now
   waiting = freshIn(now)
   return waiting
 }
 
-const store = (entries: readonly WaitingCommunication[]) => {
-  if (entries.length === 0) localStorage.removeItem(storageKey)
-  else localStorage.setItem(storageKey, JSON.stringify(entries))
+/** Stores entries. @returns false where the browser has no room for them; then those of before stay */
+const store = (entries: readonly WaitingCommunication[]): boolean => {
+  if (entries.length === 0) deviceStorage.remove(storageKey)
+  else if (!deviceStorage.write(storageKey, JSON.stringify(entries))) return false
   for (const listener of listeners) listener()
+  return true
 }
 
 const keyOf = ({ body }: WaitingCommunication) => body.draftKey
@@ -61,20 +64,10 @@ export const watchOutbox = (listener: () => void): (() => void) => {
   }
 }
 
-/** Stores entries. @returns false where the browser has no room for them; then those of before stay */
-const storeInRoom = (entries: readonly WaitingCommunication[]): boolean => {
-  try {
-    store(entries)
-    return true
-  } catch {
-    return false
-  }
-}
-
 /** Stores a communication until there is a connection. A draft key is stored only once. @returns false where the browser has no room for it */
 export const putAside = (entry: Omit<WaitingCommunication, 'savedAt'>): boolean => {
   const whole = { ...entry, savedAt: Date.now() }
-  return storeInRoom([...stored().filter((other) => keyOf(other) !== keyOf(whole)), whole])
+  return store([...stored().filter((other) => keyOf(other) !== keyOf(whole)), whole])
 }
 
 /**
@@ -82,12 +75,14 @@ export const putAside = (entry: Omit<WaitingCommunication, 'savedAt'>): boolean 
  * come back. The current account's ones have been shown as waiting all that time.
  */
 export const forgetExpiredCommunications = (): void => {
-  const written = localStorage.getItem(storageKey)
+  const written = deviceStorage.read(storageKey)
   if (written !== null) store(freshIn(written))
 }
 
 /** Removes a waiting communication. */
-export const dropWaiting = (draftKey: string): void => store(stored().filter((entry) => keyOf(entry) !== draftKey))
+export const dropWaiting = (draftKey: string): void => {
+  store(stored().filter((entry) => keyOf(entry) !== draftKey))
+}
 
 /** Makes what was refused be sent again with the others, as when its partner has come back. */
 const acceptRefused = (owner: string) =>
@@ -117,7 +112,7 @@ const sendAll = async (owner: string): Promise<number> => {
         ...(mergedInto && { mergedInto }),
       }
       // Without room for the reason it stays as one that waits.
-      storeInRoom(stored().map((one) => (keyOf(one) === keyOf(entry) ? { ...one, ...why } : one)))
+      store(stored().map((one) => (keyOf(one) === keyOf(entry) ? { ...one, ...why } : one)))
     }
   }
   return sent

@@ -15,14 +15,30 @@ const recentInstitutions = /^recent_institutions\.\d+$/
 
 const onDevice = [columns, unfolded, goneStartPage, recentInstitutions]
 
-/** react-admin's store. Theme, language, columns and unfolded forms are stored on the device, everything else only in memory. */
+const isKept = (key: string) => kept.has(key) || onDevice.some((pattern) => pattern.test(key))
+
+/** Does what needs the device's storage. @returns whether that has room and is allowed */
+const succeeds = (attempt: () => void): boolean => {
+  try {
+    attempt()
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * react-admin's store. Theme, language, columns and unfolded forms are stored on the device, everything else only in memory. Where the device has no room,
+ * they too apply until the app is loaded again.
+ */
 export const createStore = (): Store => {
   const device = localStorageStore('1', 'Renkei')
   const memory = memoryStore()
-  const storeOf = (key: string) => (kept.has(key) || onDevice.some((pattern) => pattern.test(key)) ? device : memory)
+  const unkept = new Set<string>()
+  const storeOf = (key: string) => (isKept(key) && !unkept.has(key) ? device : memory)
   return {
     setup: () => {
-      device.setup()
+      succeeds(() => device.setup())
       memory.setup()
     },
     teardown: () => {
@@ -30,11 +46,22 @@ export const createStore = (): Store => {
       memory.teardown()
     },
     getItem: (key, defaultValue) => storeOf(key).getItem(key, defaultValue),
-    setItem: (key, value) => storeOf(key).setItem(key, value),
+    setItem: (key, value) => {
+      if (isKept(key) && succeeds(() => device.setItem(key, value))) unkept.delete(key)
+      else {
+        if (isKept(key)) unkept.add(key)
+        memory.setItem(key, value)
+      }
+    },
     removeItem: (key) => storeOf(key).removeItem(key),
     removeItems: (prefix) => memory.removeItems(prefix),
     reset: () => memory.reset(),
-    subscribe: (key, callback) => storeOf(key).subscribe(key, callback),
+    subscribe: (key, callback) => {
+      const ends = [device, memory].map((store) => store.subscribe(key, callback))
+      return () => {
+        for (const end of ends) end()
+      }
+    },
     listItems: (prefix) => memory.listItems?.(prefix) ?? {},
   }
 }

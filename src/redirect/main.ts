@@ -1,9 +1,10 @@
 import { afterLogoutKey } from '#authProvider/afterLogout.ts'
+import { tabStorage } from '#dataProvider/browserStorage.ts'
 import { destinationOf } from './destination.ts'
 
 const afterLogout = () => {
-  const address = sessionStorage.getItem(afterLogoutKey)
-  sessionStorage.removeItem(afterLogoutKey)
+  const address = tabStorage.read(afterLogoutKey)
+  tabStorage.remove(afterLogoutKey)
   return address
 }
 

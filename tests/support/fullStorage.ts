@@ -15,3 +15,21 @@ export const fill = (name: 'localStorage' | 'sessionStorage'): (() => void) => {
   })
   return () => vi.stubGlobal(name, storage)
 }
+
+/** Has the browser refuse a storage as a whole, as one does that may keep nothing of any site. */
+export const forbid = (name: 'localStorage' | 'sessionStorage'): void => {
+  vi.stubGlobal(
+    name,
+    new Proxy(
+      {},
+      {
+        get: () => {
+          throw new DOMException('forbidden', 'SecurityError')
+        },
+        ownKeys: () => {
+          throw new DOMException('forbidden', 'SecurityError')
+        },
+      },
+    ),
+  )
+}
