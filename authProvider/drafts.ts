@@ -1,9 +1,19 @@
+import { tabStorage } from '#dataProvider/browserStorage.ts'
+
 const storageKey = 'renkei.drafts'
 const maxAge = 60 * 60 * 1000
 /** How many pages of a tab keep their input. */
 const maxPages = 20
 /** Characters of all drafts of a tab; the browser holds some five million for everything. The page that is being left is kept in any case. */
 const maxLength = 1_000_000
+
+/** A part of unsaved input as people read it. */
+export interface TypedPart {
+  /** What the field is called. */
+  readonly name: string
+  /** What stands in it; empty for what is no text, such as a file. */
+  readonly text: string
+}
 
 interface StoredDraft {
   /** Path and query of the page to which it belongs. */
@@ -15,6 +25,8 @@ interface StoredDraft {
   /** Since when the value is unsaved, in milliseconds since 1970; absent where that is since it was stored. */
   readonly since?: number
   readonly value: unknown
+  /** The value as people read it, for where its form cannot be shown any more; absent where the form says nothing of it. */
+  readonly parts?: readonly TypedPart[]
 }
 
 /** Input of a page that is not kept any more. */
@@ -48,6 +60,7 @@ const putAside = new Set<string>()
 interface Reader {
   readonly read: () => unknown
   readonly since: () => number | undefined
+  readonly parts: () => readonly TypedPart[]
 }
 
 const readers = new Map<string, Reader>()
@@ -96,16 +109,18 @@ const parsed = (text: string): StoredDrafts | undefined => {
 }
 
 const stored = (): StoredDrafts | undefined => {
-  const text = sessionStorage.getItem(storageKey)
+  const text = tabStorage.read(storageKey)
   return text === null ? undefined : parsed(text)
 }
 
 const listeners = new Set<() => void>()
 
-const write = (next: StoredDrafts): void => {
-  if (next.drafts.length === 0 && next.lost.length === 0) sessionStorage.removeItem(storageKey)
-  else sessionStorage.setItem(storageKey, JSON.stringify(next))
+/** @returns false where the browser has no room; then what was stored before stays */
+const write = (next: StoredDrafts): boolean => {
+  if (next.drafts.length === 0 && next.lost.length === 0) tabStorage.remove(storageKey)
+  else if (!tabStorage.write(storageKey, JSON.stringify(next))) return false
   for (const listener of listeners) listener()
+  return true
 }
 
 const isOld = ({ savedAt }: StoredDraft) => Date.now() - savedAt > maxAge
@@ -143,13 +158,9 @@ const pagesOf = ({ drafts }: StoredDrafts) => new Set(drafts.map((draft) => draf
 const writeInRoom = (next: StoredDrafts): boolean => {
   const isTooMuch = pagesOf(next) > maxPages || JSON.stringify(next).length > maxLength
   if (isTooMuch && pagesOf(next) > 1) return writeInRoom(withoutOldestPage(next))
-  try {
-    write(next)
-    return next.drafts.length > 0
-  } catch {
-    // The browser itself has no room. What was stored before stays, and whoever leaves the page is asked.
-    return next.drafts.length > 0 && writeInRoom(withoutOldestPage(next))
-  }
+  if (write(next)) return next.drafts.length > 0
+  // The browser itself has no room. What was stored before stays, and whoever leaves the page is asked.
+  return next.drafts.length > 0 && writeInRoom(withoutOldestPage(next))
 }
 
 /**
@@ -158,6 +169,7 @@ const writeInRoom = (next: StoredDrafts): boolean => {
  * @param key - names the form and its record, `memo 42`
  * @param read - the form's current value as JSON-able data; undefined while there is nothing to lose
  * @param since - since when there is, in milliseconds since 1970; by default since it is put aside
+ * @param parts - the value as people read it ({@link keptHere}); by default nothing can be read without the form
  * @returns a function that unregisters it, for the form's unmount
  * @example useEffect(() => registerDraft(`memo ${id}`, () => (isDirty() ? getValues() : undefined)), [id])
  */
@@ -165,8 +177,9 @@ export const registerDraft = (
   key: string,
   read: () => unknown,
   since: Reader['since'] = () => undefined,
+  parts: Reader['parts'] = () => [],
 ): (() => void) => {
-  const reader = { read, since }
+  const reader = { read, since, parts }
   readers.set(key, reader)
   return () => {
     if (readers.get(key) === reader) readers.delete(key)
@@ -179,12 +192,21 @@ export const registerDraft = (
  */
 export const saveDrafts = (owner: string): void => {
   const savedAt = Date.now()
-  const mine = [...readers].flatMap(([key, { read, since }]): StoredDraft[] => {
+  const mine = [...readers].flatMap(([key, { read, since, parts }]): StoredDraft[] => {
     const value = read()
     if (value === undefined) return []
     const begun = since()
+    const readable = parts().filter(({ text }) => text !== '')
     return [
-      { address: address(), page: pageTitle(), key, savedAt, value, ...(begun !== undefined && { since: begun }) },
+      {
+        address: address(),
+        page: pageTitle(),
+        key,
+        savedAt,
+        value,
+        ...(begun !== undefined && { since: begun }),
+        ...(readable.length > 0 && { parts: readable }),
+      },
     ]
   })
   if (mine.length === 0) return
@@ -206,14 +228,14 @@ export const keepDraftsOf = (owner: string): void => {
 /** Deletes drafts that are too old to be restored. Called when the app starts. */
 export const dropExpiredDrafts = (): void => {
   const drafts = stored()
-  if (!drafts) sessionStorage.removeItem(storageKey)
+  if (!drafts) tabStorage.remove(storageKey)
   else if (drafts.drafts.some(isOld)) write(withoutOld(drafts))
 }
 
 /** Deletes all drafts, at logout. */
 export const clearDrafts = (): void => {
   putAside.clear()
-  sessionStorage.removeItem(storageKey)
+  tabStorage.remove(storageKey)
   for (const listener of listeners) listener()
 }
 
@@ -239,6 +261,32 @@ export const readDraft = (key: string): unknown => waiting(key)?.value
 export const readDraftSince = (key: string): number | undefined => {
   const draft = waiting(key)
   return draft && (draft.since ?? draft.savedAt)
+}
+
+/** What was typed at this address and can be read without its form. */
+export interface KeptHere {
+  /** Since when it is unsaved, in milliseconds since 1970. */
+  readonly since: number
+  readonly parts: readonly TypedPart[]
+}
+
+/**
+ * What was typed into the forms of this address before a sign-in or a reload and none of them has taken back, since what it belongs to is gone, as text that is
+ * the same as long as nothing changes: a list of {@link KeptHere}.
+ */
+export const keptHere = (): string => {
+  const kept = (stored()?.drafts ?? []).filter((draft) => isHere(draft) && !isOld(draft))
+  return JSON.stringify(
+    kept.flatMap(({ since, savedAt, parts = [] }): KeptHere[] =>
+      parts.length === 0 ? [] : [{ since: since ?? savedAt, parts }],
+    ),
+  )
+}
+
+/** Deletes all drafts of this address, once a person has discarded them. */
+export const dropDraftsHere = (): void => {
+  const drafts = stored()
+  if (drafts) write({ ...drafts, drafts: drafts.drafts.filter((draft) => !isHere(draft)) })
 }
 
 /** Deletes a form's draft, and drafts that are too old. */

@@ -10,6 +10,7 @@ import {
   keepSoon,
   keptDraft,
   keptDraftSince,
+  keptOfRecord,
   noteUnkeptTold,
 } from './keptDrafts.ts'
 
@@ -98,4 +99,12 @@ test('where the browser has no room, what was kept before stays, and it is told 
 test('a kept draft that cannot be read is none', () => {
   localStorage.setItem('renkei.draft.sato.memo 1', '{broken')
   expect(keptDraft('sato', 'memo 1')).toBeUndefined()
+})
+
+test('what is kept of a record is found by the path of its page, by its writer alone', () => {
+  const of = { path: '/communications/5', parts: [{ name: 'コメント', text: '次は同行します' }] }
+  keepDraft('sato', 'comment on 5', { comment: '次は同行します' }, of)
+  keepDraft('sato', 'comment on 6', { comment: '別の記録' }, { ...of, path: '/communications/6' })
+  expect(keptOfRecord('sato', '/communications/5')).toMatchObject([{ name: 'comment on 5', parts: of.parts }])
+  expect(keptOfRecord('suzuki', '/communications/5')).toEqual([])
 })

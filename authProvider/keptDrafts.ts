@@ -1,4 +1,6 @@
 import { millisecondsPerDay } from '#contract/days.ts'
+import { deviceStorage } from '#dataProvider/browserStorage.ts'
+import type { KeptHere, TypedPart } from './drafts.ts'
 
 const prefix = 'renkei.draft.'
 const maxAge = 14 * millisecondsPerDay
@@ -8,6 +10,15 @@ interface Kept {
   /** When it was first kept. */
   readonly begunAt?: number
   readonly value: unknown
+  /** What it belongs to, and the value as people read it, for where that is gone. */
+  readonly of?: KeptOf
+}
+
+/** What a draft belongs to. */
+export interface KeptOf {
+  /** The path of the record's page in the app, `/communications/42`. */
+  readonly path: string
+  readonly parts: readonly TypedPart[]
 }
 
 const isFresh = (text: string | null): boolean => {
@@ -48,21 +59,23 @@ export const onKeeping = (listener: () => void): (() => void) => {
  * Stores a draft so that it survives a closed tab or an empty battery. It stays in this browser, for this account only, until it is saved,
  * discarded or the account logs out. Where the browser has no room for it, what was kept before stays, and the person is told ({@link isUnkept}).
  * @param name - names the form and its record, `communication 42`
+ * @param of - the record, if it has a page of its own and may be gone when somebody comes back
  */
-export const keepDraft = (owner: string, name: string, value: unknown): void => {
-  const kept: Kept = { savedAt: Date.now(), begunAt: keptDraftSince(owner, name) ?? Date.now(), value }
-  try {
-    localStorage.setItem(keyOf(owner, name), JSON.stringify(kept))
-  } catch {
-    if (keeping === 'kept') note('unkept')
-    return
+export const keepDraft = (owner: string, name: string, value: unknown, of?: KeptOf): void => {
+  const kept: Kept = {
+    savedAt: Date.now(),
+    begunAt: keptDraftSince(owner, name) ?? Date.now(),
+    value,
+    ...(of && { of }),
   }
-  if (keeping !== 'kept') note('kept')
+  if (!deviceStorage.write(keyOf(owner, name), JSON.stringify(kept))) {
+    if (keeping === 'kept') note('unkept')
+  } else if (keeping !== 'kept') note('kept')
 }
 
 /** Since when a draft is kept, in milliseconds since 1970; undefined without one. */
 export const keptDraftSince = (owner: string, name: string): number | undefined => {
-  const text = localStorage.getItem(keyOf(owner, name))
+  const text = deviceStorage.read(keyOf(owner, name))
   if (!isFresh(text)) return undefined
   const { begunAt, savedAt } = JSON.parse(text ?? '') as Kept
   return begunAt ?? savedAt
@@ -94,23 +107,42 @@ export const keepSoon = (keep: () => void, pause = 400): (() => void) => {
 
 /** The stored draft; undefined if there is none, it cannot be read or it is older than two weeks. The caller validates it. */
 export const keptDraft = (owner: string, name: string): unknown => {
-  const text = localStorage.getItem(keyOf(owner, name))
+  const text = deviceStorage.read(keyOf(owner, name))
   return isFresh(text) ? (JSON.parse(text ?? '') as Kept).value : undefined
 }
 
-export const forgetDraft = (owner: string, name: string): void => localStorage.removeItem(keyOf(owner, name))
+export const forgetDraft = (owner: string, name: string): void => deviceStorage.remove(keyOf(owner, name))
 
 /**
  * Deletes drafts of any account that are too old or unreadable. Called when the app starts, because in a shared browser their writer may never come
  * back.
  */
 export const forgetExpiredDrafts = (): void => {
-  for (const key of Object.keys(localStorage).filter((name) => name.startsWith(prefix)))
-    if (!isFresh(localStorage.getItem(key))) localStorage.removeItem(key)
+  for (const key of deviceStorage.keys().filter((name) => name.startsWith(prefix)))
+    if (!isFresh(deviceStorage.read(key))) deviceStorage.remove(key)
 }
 
 /** Deletes all drafts in this browser, at logout. */
 export const forgetDrafts = (): void => {
   for (const end of pending) end()
-  for (const key of Object.keys(localStorage).filter((name) => name.startsWith(prefix))) localStorage.removeItem(key)
+  for (const key of deviceStorage.keys().filter((name) => name.startsWith(prefix))) deviceStorage.remove(key)
+}
+
+/** What was typed for records and can be read without its form. */
+export interface KeptOfRecord extends KeptHere {
+  /** Of the draft, for {@link forgetDraft}. */
+  readonly name: string
+}
+
+/** What is kept of what an account typed for the record at a path of the app, as people read it. */
+export const keptOfRecord = (owner: string, path: string): KeptOfRecord[] => {
+  const start = keyOf(owner, '')
+  return deviceStorage.keys().flatMap((key) => {
+    const text = key.startsWith(start) ? deviceStorage.read(key) : null
+    if (!isFresh(text)) return []
+    const { begunAt, savedAt, of } = JSON.parse(text ?? '') as Kept
+    return of?.path === path && of.parts.length > 0
+      ? [{ name: key.slice(start.length), since: begunAt ?? savedAt, parts: of.parts }]
+      : []
+  })
 }

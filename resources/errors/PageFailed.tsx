@@ -3,6 +3,7 @@ import { useTranslate } from 'react-admin'
 import { isTemporary } from '#dataProvider/client.ts'
 import { OutboxNotice } from '../communications/communications/OutboxNotice.tsx'
 import { isUnsent, useOutbox } from '../communications/communications/useOutbox.ts'
+import { KeptTexts } from '#ui/form/KeptTexts.tsx'
 import { LoadError } from '#ui/page/LoadError.tsx'
 import { Page } from '#ui/page/Page.tsx'
 import { FailureNotice } from './FailureNotice.tsx'
@@ -26,10 +27,17 @@ const WithoutConnection = ({ error, onRetry }: PageFailedProps) => {
   )
 }
 
-/** Replaces a page inside the app that could not be loaded. */
+/** Replaces a page inside the app that could not be loaded. Where that is for good, what was typed there stays readable. */
 export const PageFailed = (props: PageFailedProps) => {
   const leave = useLeaveFailure()
   const { waiting } = useOutbox()
   if (isTemporary(props.error) && waiting.some(isUnsent)) return <WithoutConnection {...props} />
-  return <FailureNotice {...props} onTopPage={leave} />
+  return (
+    <>
+      <FailureNotice {...props} onTopPage={leave} />
+      <Box sx={{ maxWidth: 720, mx: 'auto' }}>
+        <KeptTexts error={props.error} />
+      </Box>
+    </>
+  )
 }

@@ -165,7 +165,7 @@ export const LabelForm = ({ label, kind, draftKey, onChanged, onSaved, onCancel 
         <DialogContent sx={{ '&&': { pt: 1 } }}>
           <Stack spacing={2}>
             {deleted}
-            <FormDraft name={draftKey} />
+            <FormDraft name={draftKey} nameOf={(field) => translate(`resources.labels.fields.${field}`, { _: '' })} />
             <TextField
               {...register('name', { validate: (name) => name.trim() !== '' || text('missing') })}
               label={requiredLabel(text('name'))}

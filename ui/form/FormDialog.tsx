@@ -61,6 +61,8 @@ export interface FormDialogProps {
   /** The values that the form begins with, camelCase. */
   readonly start: Values
   readonly payload: z.ZodObject
+  /** What a field is called. */
+  readonly nameOf: (field: string) => string
   /** @returns messages by field where the server has refused some */
   readonly onSubmit: (values: Values) => Promise<Readonly<Record<string, unknown>> | undefined>
   readonly onClose: () => void
@@ -76,6 +78,7 @@ export const FormDialog = ({
   needsChange = false,
   start,
   payload,
+  nameOf,
   onSubmit,
   onClose,
   children,
@@ -107,7 +110,7 @@ export const FormDialog = ({
         onSubmit={onSubmit}
       >
         <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2, '&&': { pt: 1 } }}>
-          <FormDraft name={`dialog ${name}`} />
+          <FormDraft name={`dialog ${name}`} nameOf={nameOf} />
           {children}
         </DialogContent>
         <Buttons save={save} isSaving={isSaving} needsChange={needsChange} onLeaving={noteLeaving} onClose={onClose} />

@@ -1,20 +1,21 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { dropDraft, readDraft, registerDraft } from '#authProvider/drafts.ts'
+import { dropDraft, readDraft, registerDraft, type TypedPart } from '#authProvider/drafts.ts'
 import { isFilled } from './isFilled.ts'
 import { UnsavedBar } from './UnsavedBar.tsx'
-import { useIsDirty } from './useIsDirty.ts'
+import { useDirtyFields } from './useIsDirty.ts'
 import { useUnsavedSince } from './useUnsavedSince.ts'
 import { Withdrawn } from './Withdrawn.tsx'
 
 export interface FormDraftProps {
   readonly name: string
   readonly withheld?: readonly string[]
-  readonly nameOf?: (field: string) => string
+  readonly nameOf: (field: string) => string
+  readonly textOf?: (field: string, value: unknown) => string
 }
 
 const noFields: readonly string[] = []
-const asItIs = (field: string) => field
+const ifText = (_field: string, value: unknown) => (typeof value === 'string' ? value : '')
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
@@ -23,12 +24,14 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
  * written for comes back with it, so that a newer one is not replaced unseen.
  * @param name - names the form and its record
  * @param withheld - fields that the person may not see, or not any more: what was typed into them does not come back, which it says
- * @param nameOf - what such a field is called
+ * @param nameOf - what a field is called; empty for one that no one sees
+ * @param textOf - its value as people read it; by default that of texts alone
  */
-export const FormDraft = ({ name, withheld = noFields, nameOf = asItIs }: FormDraftProps) => {
+export const FormDraft = ({ name, withheld = noFields, nameOf, textOf = ifText }: FormDraftProps) => {
   const { getValues, setValue, reset, formState } = useFormContext()
   const { isReady } = formState
-  const isDirty = useIsDirty()
+  const dirty = useDirtyFields()
+  const isDirty = dirty.length > 0
   const values: Readonly<Record<string, unknown>> = useWatch()
   const [draft] = useState(() => readDraft(name))
   const { restoredSince, since } = useUnsavedSince(name, isDirty)
@@ -45,14 +48,25 @@ export const FormDraft = ({ name, withheld = noFields, nameOf = asItIs }: FormDr
     })
     return () => clearTimeout(timer)
   }, [draft, name, isReady])
-  useEffect(
-    () => registerDraft(name, () => (isDirty ? getValues() : undefined), since),
-    [name, isDirty, getValues, since],
+  const parts = dirty.flatMap((field): TypedPart[] => {
+    const part = { name: nameOf(field), text: textOf(field, values[field]) }
+    return part.name === '' || withheld.includes(field) ? [] : [part]
+  })
+  // What can be read of it changes with each key.
+  useEffect(() =>
+    registerDraft(
+      name,
+      () => (isDirty ? getValues() : undefined),
+      since,
+      () => parts,
+    ),
   )
   const withdrawn = withheld.filter((field) => isFilled(values[field]) || (isRecord(draft) && isFilled(draft[field])))
   return (
     <>
-      {restoredSince !== undefined && <UnsavedBar since={restoredSince} onDiscard={() => reset()} />}
+      {restoredSince !== undefined && (
+        <UnsavedBar since={restoredSince} names={parts.map((part) => part.name)} onDiscard={() => reset()} />
+      )}
       {withdrawn.length > 0 && <Withdrawn names={withdrawn.map(nameOf)} />}
     </>
   )

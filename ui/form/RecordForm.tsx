@@ -4,8 +4,10 @@ import { Fragment, type ReactNode } from 'react'
 import { Form, type RaRecord, SaveButton, useLocale, useTranslate } from 'react-admin'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
+import { camelName } from '#dataProvider/fieldNames.ts'
 import { SchemaInput } from '../fields/SchemaInput.tsx'
-import { schemaOf } from '../fields/fieldText.ts'
+import { describeField } from '../fields/fieldKind.ts'
+import { schemaOf, useFieldText } from '../fields/fieldText.ts'
 import { SaveFailure } from '../page/SaveFailure.tsx'
 import { UnsavedGuard } from '../page/UnsavedGuard.tsx'
 import { type ConflictHandling, EditConflict } from './EditConflict.tsx'
@@ -98,6 +100,13 @@ const Guard = ({ saved }: { readonly saved: boolean }) => {
   return <UnsavedGuard when={isDirty && !isSubmitting && !saved} />
 }
 
+const readable: ReadonlySet<string> = new Set(['text', 'longText', 'integer', 'number', 'date', 'dateTime', 'enum'])
+
+/** Whether the value of a field says something by itself. */
+const isReadable = (payload: z.ZodObject, field: string): boolean =>
+  Object.keys(payload.shape).some((wireName) => camelName(wireName) === field) &&
+  readable.has(describeField(schemaOf(payload.shape, field)).kind.kind)
+
 const rowsFor = (rows: FormRows | undefined, values: Readonly<Record<string, unknown>>): Rows =>
   typeof rows === 'function' ? rows(values) : (rows ?? [])
 
@@ -157,6 +166,7 @@ export const RecordForm = ({
 }: RecordFormProps) => {
   const translate = useTranslate()
   const language = useLocale() === 'en' ? 'en' : 'ja'
+  const text = useFieldText({ plural, item: payload })
   const stored: RaRecord = { id: '', ...record, ...valuesFrom(payload, record) }
   const draftKey = `${plural} ${String(stored.id)}`
   // A form follows each version that its record gets.
@@ -173,7 +183,8 @@ export const RecordForm = ({
       <FormDraft
         name={draftKey}
         withheld={withheld}
-        nameOf={(field) => translate(`resources.${plural}.fields.${field}`)}
+        nameOf={(field) => translate(`resources.${plural}.fields.${field}`, { _: '' })}
+        textOf={(field, value) => (isReadable(payload, field) ? text(field, value) : '')}
       />
       <Guard saved={saved} />
       {/* What else there is of a record, such as its comments, is not of the form. */}

@@ -20,13 +20,14 @@ export const isLike = <T>(first: T, draft: unknown): draft is T => {
  * so that a newer one is not replaced unseen.
  * @param name - names the place, its record and the field, `visit plan 4 cancel reason`
  * @param start - what stands there at first, as JSON-able data
- * @param options - `hasBar` if the place shows an `UnsavedBar`; otherwise a toast says that something has come back
+ * @param options - `hasBar` if the place shows an `UnsavedBar`; otherwise a toast says that something has come back. `label`: what the field of a text is
+ * called, which can then be read where its record is gone
  * @returns also since when what has come back is unsaved, for that bar
  */
 export const useTypedState = <T>(
   name: string,
   start: T | (() => T),
-  { hasBar = false }: { readonly hasBar?: boolean } = {},
+  { hasBar = false, label }: { readonly hasBar?: boolean; readonly label?: string } = {},
 ): [T, Dispatch<SetStateAction<T>>, number | undefined] => {
   const [value, setValue] = useState(start)
   const [first] = useState(value)
@@ -44,6 +45,15 @@ export const useTypedState = <T>(
     })
     return () => clearTimeout(timer)
   }, [name, first, draft, hasBar, sayRestored])
-  useEffect(() => registerDraft(name, () => (isChanged ? value : undefined), since), [name, value, isChanged, since])
+  useEffect(
+    () =>
+      registerDraft(
+        name,
+        () => (isChanged ? value : undefined),
+        since,
+        () => (label !== undefined && typeof value === 'string' ? [{ name: label, text: value }] : []),
+      ),
+    [name, value, isChanged, since, label],
+  )
   return [value, setValue, restoredSince]
 }

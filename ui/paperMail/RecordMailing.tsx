@@ -44,16 +44,16 @@ export const RecordMailing = ({ ids, letter, onBack, onClose }: RecordMailingPro
   }).data?.staffs
   const people = staffs ?? (user ? [{ id: user.id, name: user.username }] : [])
   const [draftKey] = useState(() => crypto.randomUUID())
+  const text = (key: string, args?: Record<string, string>) => translate(`renkei.paper_mail.${key}`, args)
+  const field = (name: string) => translate(`resources.communications.fields.${name}`)
   const typedName = `mailing to ${ids.join(' ')}`
   const [day, setDay] = useTypedState(`${typedName} day`, today())
   const [userId, setUserId] = useTypedState(`${typedName} staff`, user?.id ?? 0)
-  const [title, setTitle] = useTypedState(`${typedName} title`, letter.title)
-  const [memo, setMemo] = useTypedState(`${typedName} memo`, letter.text)
+  const [title, setTitle] = useTypedState(`${typedName} title`, letter.title, { label: text('sent_what') })
+  const [memo, setMemo] = useTypedState(`${typedName} memo`, letter.text, { label: field('memo') })
   const [filled, setFilled] = useTypedState<readonly LabelValue[]>(`${typedName} labels`, [])
   const values = labelValuesFor(own, filled)
   const complaints = complaintsAboutLabelValues(own, values, locale === 'en' ? 'en' : 'ja')
-  const text = (key: string, args?: Record<string, string>) => translate(`renkei.paper_mail.${key}`, args)
-  const field = (name: string) => translate(`resources.communications.fields.${name}`)
   const settled = () => queryClient.invalidateQueries({ queryKey: ['communications'] })
   const note = useMutation({
     mutationFn: () =>

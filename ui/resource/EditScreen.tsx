@@ -7,6 +7,7 @@ import { asLeft } from '../page/asLeft.ts'
 import { backLinkIn } from '../page/backLink.ts'
 import type { ConflictHandling } from '../form/EditConflict.tsx'
 import { payloadFrom } from '../form/payload.ts'
+import { KeptTexts } from '../form/KeptTexts.tsx'
 import { RecordForm } from '../form/RecordForm.tsx'
 import { useSaveFailure } from '../form/useSaveFailure.ts'
 import { LoadError } from '../page/LoadError.tsx'
@@ -32,7 +33,13 @@ const Content = ({ declaration, onLeave, saved, failure, conflict }: ContentProp
   const { contract, form = [], editForm = [], components } = declaration
   const { record, error, refetch } = useEditContext()
   useWatch(record && refetch ? () => refetch() : undefined)
-  if (error && !record) return <LoadError error={error} onRetry={() => void refetch?.()} />
+  if (error && !record)
+    return (
+      <>
+        <LoadError error={error} onRetry={() => void refetch?.()} />
+        <KeptTexts error={error} />
+      </>
+    )
   if (!record)
     return (
       <Card sx={{ p: 3, maxWidth: 720 }} aria-busy>

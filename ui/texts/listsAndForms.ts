@@ -146,7 +146,15 @@ export const texts = addTexts({
       take_merged: { ja: '「%{name}」に変更', en: 'Change to “%{name}”' },
       unsaved: {
         since: { ja: '保存していない入力があります（%{time}から）', en: 'There is unsaved input (since %{time})' },
+        of: { ja: '入力した項目：%{names}', en: 'Fields: %{names}' },
         discard: { ja: '破棄', en: 'Discard' },
+      },
+      kept_texts: {
+        title: { ja: '保存していない入力', en: 'Unsaved input' },
+        explanation: {
+          ja: 'この画面で%{time}から入力していた内容です。ここからは保存できないため、必要な部分をコピーしてください。',
+          en: 'What you typed on this page since %{time}. It cannot be saved from here, so copy what you need.',
+        },
       },
       overtaken: {
         ja: 'この画面で入力を始めたあとに、保存されている内容が更新されました。入力した内容はそのままです。保存するときに、残す内容を選べます。',

@@ -47,8 +47,8 @@ export const PlanVisitsDialog = ({ institutionIds, onDone, onClose }: PlanVisits
   const [date, setDate] = useTypedState(`${name} date`, tomorrow)
   const [staffId, setStaffId] = useTypedState(`${name} staff`, user?.id ?? 0)
   const [order, setOrder] = useTypedState<Order>(`${name} order`, 'chosen')
-  const [purpose, setPurpose] = useTypedState(`${name} purpose`, '')
   const text = (key: string, args?: Record<string, string | number>) => translate(`renkei.plan_visits.${key}`, args)
+  const [purpose, setPurpose] = useTypedState(`${name} purpose`, '', { label: text('purpose') })
   const canOrder =
     institutionIds.length > 2 &&
     institutionIds.length <= maxOrdered &&

@@ -42,6 +42,7 @@ export const hasCommentDraft = (
 interface WriterProps {
   /** Names the comment, for a draft that survives a sign-in or a reload. */
   readonly draftKey: string
+  readonly communicationId: number
   readonly label: string
   /** The comment to change; absent for a new one. */
   readonly stored?: Comment
@@ -52,7 +53,7 @@ interface WriterProps {
 
 const Draft = z.object({ comment: z.string(), updatedAt: z.string().optional() })
 
-const Writer = ({ draftKey, label, stored, save, onDone }: WriterProps) => {
+const Writer = ({ draftKey, communicationId, label, stored, save, onDone }: WriterProps) => {
   const translate = useTranslate()
   const refresh = useRefresh()
   const owner = useDraftOwner()
@@ -66,7 +67,13 @@ const Writer = ({ draftKey, label, stored, save, onDone }: WriterProps) => {
   const type = (next: string) => {
     setText(next)
     if (next === (stored?.comment ?? '')) forgetDraft(owner, draftKey)
-    else keepDraft(owner, draftKey, { comment: next, updatedAt: seen?.updatedAt })
+    else
+      keepDraft(
+        owner,
+        draftKey,
+        { comment: next, updatedAt: seen?.updatedAt },
+        { path: `/communications/${communicationId}`, parts: [{ name: label, text: next }] },
+      )
   }
   const conflict = useConflict<Comment>(CommentSchema)
   const saving = useMutation({
@@ -157,6 +164,7 @@ const OneComment = ({ comment }: { readonly comment: Comment }) => {
     return (
       <Writer
         draftKey={draftKey}
+        communicationId={communicationId}
         label={text('edit_comment')}
         stored={comment}
         save={(written, updatedAt) =>
@@ -208,6 +216,7 @@ export const Comments = ({ communication: { id, comments } }: { readonly communi
       ))}
       <Writer
         draftKey={newKey(id)}
+        communicationId={id}
         label={translate('renkei.communications.comment')}
         save={(comment) => api.createComment({ communicationId: id, body: { comment } })}
       />

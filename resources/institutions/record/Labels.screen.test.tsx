@@ -259,3 +259,19 @@ for (const [device, width] of [
       { tag_ids: [1, 2], seen_tag_ids: [1] },
     ])
   })
+
+test('what was typed for labels of a partner that is gone stays readable on its page', async () => {
+  openScreen('/crms/7', chart)
+  await button('ラベルを編集').click()
+  await field('訪問しやすい時間').fill('午前')
+  saveDrafts('sato')
+  cleanup()
+  const gone = problem(404, { code: 'not_found' })
+  openScreen('/crms/7', {
+    ...Object.fromEntries(Object.keys(chart).map((operation) => [operation, gone])),
+    listMedicalInstitutionLabels: chart.listMedicalInstitutionLabels ?? true,
+  })
+  const kept = page.getByRole('region', { name: '保存していない入力' })
+  await expect.element(kept.getByText('午前')).toBeVisible()
+  await expect.element(kept.getByRole('button', { name: '訪問しやすい時間をコピー' })).toBeVisible()
+})

@@ -1,9 +1,9 @@
 import { EditOutlined } from '@mui/icons-material'
 import { Button, Stack, Typography } from '@mui/material'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
-import { dropDraft, readDraft } from '#authProvider/drafts.ts'
+import { readDraft } from '#authProvider/drafts.ts'
 import { useUnsavedSince } from '#ui/form/useUnsavedSince.ts'
 import { api } from '#dataProvider/client.ts'
 import { Block } from '#ui/page/Block.tsx'
@@ -75,7 +75,6 @@ export const Labels = ({ institutionId }: BlockProps) => {
   })
   const [draft, setDraft] = useState<LabelDraft | undefined>(() => draftValuesIn(readDraft(draftKey)))
   const { restoredSince, since } = useUnsavedSince(draftKey, draft !== undefined)
-  useEffect(() => dropDraft(draftKey), [draftKey])
   if (!labels || labels.length === 0) return null
   const isEmpty =
     !draft && query.data && textsOf(labels, query.data.labelValues, locale).every(({ text }) => text === '')

@@ -2,7 +2,7 @@ import { Alert, Box, Button, Stack } from '@mui/material'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
-import { registerDraft } from '#authProvider/drafts.ts'
+import { dropDraft, registerDraft } from '#authProvider/drafts.ts'
 import { api, ApiError, type Reply } from '#dataProvider/client.ts'
 import { LabelValueInputs } from '#ui/fields/LabelValueInputs.tsx'
 import { type SavedBy, savedByIn } from '#ui/form/savedBy.ts'
@@ -153,9 +153,25 @@ export const LabelsEditor = ({
   const seen = useMemo(() => labelValuesFor(labels, before), [labels, before])
   const differing = useMemo(() => differingFrom(seen, values), [seen, values])
   const changed = differing.length > 0
+  const parts = useMemo(
+    () =>
+      differing.flatMap((value) => {
+        const label = labels.find(({ id }) => id === value.labelId)
+        return label ? [{ name: label.name, text: labelValueText(label, value, language) }] : []
+      }),
+    [labels, differing, language],
+  )
+  // Only once it stands here: of a partner that is gone it stays to be read.
+  useEffect(() => dropDraft(draftKey), [draftKey])
   useEffect(
-    () => registerDraft(draftKey, () => ({ values: differing, seen: seenOf(before, differing) }), since),
-    [draftKey, before, differing, since],
+    () =>
+      registerDraft(
+        draftKey,
+        () => ({ values: differing, seen: seenOf(before, differing) }),
+        since,
+        () => parts,
+      ),
+    [draftKey, before, differing, since, parts],
   )
 
   const write = async ({ labelValues, seenLabelValues }: LabelsChange) =>
@@ -233,7 +249,9 @@ export const LabelsEditor = ({
         else onClose()
       }}
     >
-      {restoredSince !== undefined && <UnsavedBar since={restoredSince} onDiscard={onClose} />}
+      {restoredSince !== undefined && (
+        <UnsavedBar since={restoredSince} names={parts.map(({ name }) => name)} onDiscard={onClose} />
+      )}
       <DeletedChoices kind="medical_institution_label" values={filled} />
       <LabelValueInputs
         labels={labels}

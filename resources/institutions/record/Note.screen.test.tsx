@@ -1,7 +1,9 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { clearDrafts, readDraft, saveDrafts } from '#authProvider/drafts.ts'
 import { expectAccessible } from '#tests/support/screens/axe.ts'
 import { openScreen } from '#tests/support/screens/openScreen.tsx'
+import { cleanup } from '#tests/support/screens/render.ts'
 import { type Answers, problem } from '#tests/support/screens/stubbedServer.ts'
 
 /** The chart of a clinic about which nothing else is known. */
@@ -141,4 +143,43 @@ test('a memo that is saved without a network is said not to be saved, and is not
   window.dispatchEvent(new Event('online'))
   await expect.element(button('メモを記入')).toBeVisible()
   expect(sent('updateMemo')).toHaveLength(1)
+})
+
+const gone = (body: object = {}) =>
+  problem(404, {
+    code: 'not_found',
+    detail: '「前田整形外科」は、佐藤 花子さんが2026/4/2に「若葉内科」に統合しました。',
+    merged_into: { id: 8, name: '若葉内科' },
+    ...body,
+  })
+
+/** Everything about a partner is gone with it. */
+const goneChart: Answers = Object.fromEntries(Object.keys(chart).map((operation) => [operation, gone()]))
+
+test('what was half written about a partner that a colleague has merged meanwhile is read, copied and discarded there', async () => {
+  onTestFinished(clearDrafts)
+  await writeMemo('院長は木曜の午後が不在')
+  saveDrafts('sato')
+  cleanup()
+  openScreen('/crms/7', { ...goneChart, listMedicalInstitutionLabels: true })
+  const kept = page.getByRole('region', { name: '保存していない入力' })
+  await expect.element(page.getByRole('link', { name: '「若葉内科」のカルテを開く' })).toBeVisible()
+  await expect.element(kept.getByText('院長は木曜の午後が不在')).toBeVisible()
+  await expect.element(kept.getByRole('textbox')).not.toBeInTheDocument()
+  await expectAccessible()
+  const written: string[] = []
+  vi.spyOn(navigator.clipboard, 'writeText').mockImplementation((copied) => {
+    written.push(copied)
+    return Promise.resolve()
+  })
+  await kept.getByRole('button', { name: 'メモをコピー' }).click()
+  expect(written).toEqual(['院長は木曜の午後が不在'])
+  // However often the page is loaded again.
+  saveDrafts('sato')
+  cleanup()
+  openScreen('/crms/7', { ...goneChart, listMedicalInstitutionLabels: true })
+  await kept.getByRole('button', { name: '破棄' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '破棄する' }).click()
+  await expect.element(kept).not.toBeInTheDocument()
+  expect(readDraft('note memo 7')).toBeUndefined()
 })

@@ -1,9 +1,9 @@
 import { EditOutlined } from '@mui/icons-material'
 import { Box, Button, Typography } from '@mui/material'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
-import { dropDraft, readDraft } from '#authProvider/drafts.ts'
+import { readDraft } from '#authProvider/drafts.ts'
 import { useUnsavedSince } from '#ui/form/useUnsavedSince.ts'
 import { Block } from '#ui/page/Block.tsx'
 import { formatDateTime } from '#ui/format.ts'
@@ -47,7 +47,6 @@ const Note = ({ kind, institutionId }: NoteProps) => {
   const query = useQuery({ queryKey, queryFn: ({ signal }) => notes[kind].read({ id: institutionId }, { signal }) })
   const [draft, setDraft] = useState<NoteDraft | undefined>(() => draftFrom(readDraft(draftKey)))
   const { restoredSince, since } = useUnsavedSince(draftKey, draft !== undefined)
-  useEffect(() => dropDraft(draftKey), [draftKey])
   const title = translate(`renkei.medical_institutions.${kind}.title`)
   const { data: note } = query
   const isEmpty = note?.content === '' && !draft

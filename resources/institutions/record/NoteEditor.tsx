@@ -5,7 +5,7 @@ import { useLocale, useTranslate } from 'react-admin'
 import { useForm, useWatch } from 'react-hook-form'
 import { DiscardQuestion } from '#ui/form/DiscardQuestion.tsx'
 import { useCurrentUser } from '#authProvider/currentUser.ts'
-import { registerDraft } from '#authProvider/drafts.ts'
+import { dropDraft, registerDraft } from '#authProvider/drafts.ts'
 import { ApiError } from '#dataProvider/client.ts'
 import { joinedTexts } from '#ui/form/joinedTexts.ts'
 import { after, nobodySaved } from '#ui/form/savedBy.ts'
@@ -78,9 +78,17 @@ export const NoteEditor = ({
   })
 
   useEffect(() => setFocus('content'), [setFocus])
+  // Only once it stands here: of a partner that is gone it stays to be read.
+  useEffect(() => dropDraft(draftKey), [draftKey])
   useEffect(
-    () => registerDraft(draftKey, () => ({ content: getValues('content'), basedOn }) satisfies NoteDraft, since),
-    [draftKey, getValues, basedOn, since],
+    () =>
+      registerDraft(
+        draftKey,
+        () => ({ content: getValues('content'), basedOn }) satisfies NoteDraft,
+        since,
+        () => [{ name: title, text: getValues('content') }],
+      ),
+    [draftKey, getValues, basedOn, since, title],
   )
 
   const leave = () => (changed ? setAsking(true) : onClose('discarded'))
@@ -101,7 +109,9 @@ export const NoteEditor = ({
 
   return (
     <Stack component="form" spacing={1} onSubmit={(event) => void send(event)} onKeyDown={onKeyDown}>
-      {restoredSince !== undefined && <UnsavedBar since={restoredSince} onDiscard={() => onClose('discarded')} />}
+      {restoredSince !== undefined && (
+        <UnsavedBar since={restoredSince} names={[title]} onDiscard={() => onClose('discarded')} />
+      )}
       <TextField
         {...register('content', { maxLength: maxNoteLength })}
         multiline

@@ -105,6 +105,11 @@ const AddInstitutionDialog = ({ name, onClose }: AddInstitutionDialogProps) => {
       isSaving={add.isPending}
       start={{ name }}
       payload={typed}
+      nameOf={(field) =>
+        translate(`resources.medical_institution_corrections.fields.${field}`, {
+          _: translate(`resources.unlisted_medical_institutions.fields.${field}`, { _: '' }),
+        })
+      }
       onSubmit={submit}
       onClose={onClose}
     >

@@ -81,6 +81,7 @@ const KindForm = ({ id, start, onClose }: FormProps) => {
       isSaving={change.isPending}
       start={start}
       payload={InstitutionKind}
+      nameOf={(field) => translate(`resources.unlisted_medical_institutions.fields.${field}`, { _: '' })}
       onSubmit={submit}
       onClose={onClose}
     >

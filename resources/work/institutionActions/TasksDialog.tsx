@@ -31,7 +31,7 @@ export const TasksDialog = ({ institutionIds, onDone, onClose }: TasksDialogProp
     queryFn: ({ signal }) => api.listStaffs({}, { signal }),
   }).data?.staffs
   const name = `tasks of ${institutionIds.join(' ')}`
-  const [title, setTitle] = useTypedState(`${name} title`, '')
+  const [title, setTitle] = useTypedState(`${name} title`, '', { label: translate('resources.tasks.fields.title') })
   const [deadline, setDeadline] = useTypedState(`${name} deadline`, '')
   const [staffId, setStaffId] = useTypedState(`${name} staff`, user?.id ?? 0)
   const text = (key: string, args?: Record<string, string | number>) =>

@@ -14,8 +14,8 @@ export const CancelDialog = ({ plan, onClose }: { readonly plan: VisitPlan; read
   const toast = useToast()
   const queryClient = useQueryClient()
   const undoing = useChanging('renkei.shell.undo_failed')
-  const [reason, setReason] = useTypedState(`visit plan ${plan.id} cancel reason`, '')
   const text = (key: string, args?: Record<string, string>) => translate(`renkei.visit_plans.${key}`, args)
+  const [reason, setReason] = useTypedState(`visit plan ${plan.id} cancel reason`, '', { label: text('reason') })
   const cancel = useMutation({
     mutationFn: () => api.cancelVisitPlan({ id: plan.id, body: reason.trim() === '' ? {} : { reason: reason.trim() } }),
     onSuccess: () => {

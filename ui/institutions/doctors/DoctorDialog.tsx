@@ -153,7 +153,7 @@ export const DoctorDialog = ({ institutionId, doctor, below, onClose }: DoctorDi
           <FormDraft
             name={draftKey}
             withheld={withheld}
-            nameOf={(field) => translate(`resources.doctors.fields.${field}`)}
+            nameOf={(field) => translate(`resources.doctors.fields.${field}`, { _: '' })}
           />
           {rows.map((fields) => (
             <FieldRow key={fields.join(' ')} fields={fields}>

@@ -1,8 +1,10 @@
 import { useCallback, useEffect, useState } from 'react'
-import { type UseFormReturn, useWatch } from 'react-hook-form'
-import { dropDraft, readDraft, readDraftSince, registerDraft } from '#authProvider/drafts.ts'
+import { useTranslate } from 'react-admin'
+import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
+import { dropDraft, readDraft, readDraftSince, registerDraft, type TypedPart } from '#authProvider/drafts.ts'
 import { forgetDraft, keepDraft, keepSoon, keptDraft, keptDraftSince } from '#authProvider/keptDrafts.ts'
 import { useDraftOwner } from '#authProvider/useDraftOwner.ts'
+import { htmlText } from '#ui/form/htmlText.ts'
 import { UnsavedBar } from '#ui/form/UnsavedBar.tsx'
 import { EmailPayload } from '#contract/emails/emails.ts'
 import { camelName } from '#dataProvider/fieldNames.ts'
@@ -44,6 +46,11 @@ export const useBegun = (stored: Email | undefined, start: WrittenEmail): Writte
   return begun
 }
 
+const useFieldName = () => {
+  const translate = useTranslate()
+  return useCallback((field: keyof WrittenEmail) => translate(`resources.emails.fields.${field}`), [translate])
+}
+
 export interface KeptInput {
   readonly form: UseFormReturn<WrittenEmail>
   readonly keep: (values: WrittenEmail) => void
@@ -64,6 +71,7 @@ export interface KeptInput {
  */
 export const useKeptInput = (stored: Email | undefined, form: UseFormReturn<WrittenEmail>): KeptInput => {
   const owner = useDraftOwner()
+  const nameOf = useFieldName()
   const key = keyOf(stored)
   const { setValue, getValues, reset, formState } = form
   const { isDirty, defaultValues: begun } = formState
@@ -81,9 +89,22 @@ export const useKeptInput = (stored: Email | undefined, form: UseFormReturn<Writ
     (values: WrittenEmail) => (isOfUnknownVersion ? values : { ...values, begun }),
     [isOfUnknownVersion, begun],
   )
+  const partsOf = useCallback(
+    (values: WrittenEmail): TypedPart[] => [
+      { name: nameOf('title'), text: values.title },
+      { name: nameOf('mainContent'), text: htmlText(values.mainContent) },
+    ],
+    [nameOf],
+  )
   useEffect(
-    () => registerDraft(key, () => (isDirty ? withBegun(getValues()) : undefined)),
-    [key, isDirty, getValues, withBegun],
+    () =>
+      registerDraft(
+        key,
+        () => (isDirty ? withBegun(getValues()) : undefined),
+        undefined,
+        () => partsOf(getValues()),
+      ),
+    [key, isDirty, getValues, withBegun, partsOf],
   )
   const forget = () => {
     forgetDraft(owner, key)
@@ -92,7 +113,13 @@ export const useKeptInput = (stored: Email | undefined, form: UseFormReturn<Writ
   }
   return {
     form,
-    keep: (values) => keepDraft(owner, key, withBegun(values)),
+    keep: (values) =>
+      keepDraft(
+        owner,
+        key,
+        withBegun(values),
+        stored && { path: `/emails/${stored.id}/edit`, parts: partsOf(values).filter(({ text }) => text !== '') },
+      ),
     forget,
     isOfUnknownVersion,
     isRestored: kept !== undefined && isDirty,
@@ -109,10 +136,13 @@ export const KeptInputNote = ({ kept }: { readonly kept: KeptInput }) => {
   const { form, keep, isRestored, since, discard } = kept
   const values = useWatch({ control: form.control }) as WrittenEmail
   const { isDirty } = form.formState
+  const { dirtyFields } = useFormState({ control: form.control })
+  const nameOf = useFieldName()
   useEffect(() => {
     if (!isDirty) return undefined
     return keepSoon(() => keep(values), pause)
   })
   if (!isRestored) return null
-  return <UnsavedBar since={since} onDiscard={discard} />
+  const names = fields.filter((field) => field !== 'updatedAt' && dirtyFields[field]).map(nameOf)
+  return <UnsavedBar since={since} names={names} onDiscard={discard} />
 }

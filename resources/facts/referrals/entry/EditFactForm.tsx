@@ -9,6 +9,7 @@ import { backLinkIn } from '#ui/page/backLink.ts'
 import { payloadFrom } from '#ui/form/payload.ts'
 import { RecordForm, type RecordFormProps } from '#ui/form/RecordForm.tsx'
 import { useFormFailure } from '#ui/form/useFormFailure.ts'
+import { KeptTexts } from '#ui/form/KeptTexts.tsx'
 import { LoadError } from '#ui/page/LoadError.tsx'
 import { Page } from '#ui/page/Page.tsx'
 import { nobodySaved, savedByIn } from '#ui/form/savedBy.ts'
@@ -53,7 +54,13 @@ const Content = ({
   const { record, error, refetch } = useEditContext()
   const withheld = useWithheld(record, form.conflict?.newer)
   const { rows } = factForms[plural]
-  if (error && !record) return <LoadError error={error} onRetry={() => void refetch?.()} />
+  if (error && !record)
+    return (
+      <>
+        <LoadError error={error} onRetry={() => void refetch?.()} />
+        <KeptTexts error={error} />
+      </>
+    )
   if (!record)
     return (
       <Card sx={{ p: 3, maxWidth: 720 }} aria-busy>

@@ -102,6 +102,7 @@ const Corrections = ({ summary, onClose }: CorrectionsDialogProps) => {
       needsChange
       start={start}
       payload={CorrectedValues}
+      nameOf={(field) => translate(`resources.medical_institution_corrections.fields.${field}`, { _: '' })}
       onSubmit={submit}
       onClose={onClose}
     >

@@ -61,7 +61,7 @@ export const DashboardEditor = ({ start, stored }: DashboardEditorProps) => {
         spacing={2}
         onSubmit={(event) => void handleSubmit((values) => save(values))(event)}
       >
-        <FormDraft name={`dashboard ${stored?.id ?? 'new'}`} />
+        <FormDraft name={`dashboard ${stored?.id ?? 'new'}`} nameOf={field} />
         <Block title={text('settings')}>
           <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 2, alignItems: 'start' }}>
             <Controller
