@@ -13,6 +13,7 @@ import {
   readDraft,
   readDraftSince,
   registerDraft,
+  registerUpload,
   saveDrafts,
   takeDraftsBack,
 } from './drafts.ts'
@@ -308,4 +309,20 @@ test('where the browser has no room at all, the page goes on and still asks whoe
   free()
   saveDrafts('sato')
   expect(draftsArePutAside()).toBe(true)
+})
+
+test('a file on its way when the page is left is named on the next one, and not where the page goes on', () => {
+  const end = registerUpload(() => ['議事録.txt', '名簿.xlsx'])
+  document.title = 'コミュニケーションの記録 | Renkei'
+  saveDrafts('sato')
+  saveDrafts('sato')
+  expect(lost()).toEqual([
+    { page: 'コミュニケーションの記録', why: 'upload', file: '議事録.txt' },
+    { page: 'コミュニケーションの記録', why: 'upload', file: '名簿.xlsx' },
+  ])
+  takeDraftsBack()
+  expect(lost()).toEqual([])
+  end()
+  saveDrafts('sato')
+  expect(lost()).toEqual([])
 })

@@ -33,8 +33,10 @@ interface StoredDraft {
 export interface LostInput {
   /** The title of the page. */
   readonly page: string
-  /** `age`: nobody came back to it within an hour. `room`: there was too much unsaved input. */
-  readonly why: 'age' | 'room'
+  /** `age`: nobody came back to it within an hour. `room`: there was too much unsaved input. `upload`: a file had not arrived when the page was left. */
+  readonly why: 'age' | 'room' | 'upload'
+  /** The name of that file. */
+  readonly file?: string
 }
 
 interface StoredDrafts {
@@ -64,6 +66,21 @@ interface Reader {
 }
 
 const readers = new Map<string, Reader>()
+
+/** What is being uploaded, and goes with the page. */
+const uploads = new Set<() => readonly string[]>()
+
+/**
+ * Registers files on their way, which a sign-in or a reload gives up: the next page says which ({@link lostInput}).
+ * @param names - those that have not arrived yet
+ * @returns a function that unregisters them
+ */
+export const registerUpload = (names: () => readonly string[]): (() => void) => {
+  uploads.add(names)
+  return () => {
+    uploads.delete(names)
+  }
+}
 
 const address = () => window.location.pathname + window.location.search
 
@@ -209,9 +226,19 @@ export const saveDrafts = (owner: string): void => {
       },
     ]
   })
-  if (mine.length === 0) return
+  const page = pageTitle()
+  const files = [...uploads].flatMap((names) => names())
+  if (mine.length === 0 && files.length === 0) return
   const before = stored()
-  const others = before?.owner === owner ? withoutOld(before) : { owner, drafts: [], lost: [] }
+  const former = before?.owner === owner ? withoutOld(before) : { owner, drafts: [], lost: [] }
+  const isNoted = (file: string) => former.lost.some((input) => input.page === page && input.file === file)
+  const others: StoredDrafts = {
+    ...former,
+    lost: [
+      ...former.lost,
+      ...files.filter((file) => !isNoted(file)).map((file) => ({ page, why: 'upload' as const, file })),
+    ],
+  }
   const isReplaced = (draft: StoredDraft) => isHere(draft) && mine.some(({ key }) => key === draft.key)
   const isStored = writeInRoom({
     ...others,
@@ -243,7 +270,13 @@ export const clearDrafts = (): void => {
 export const takeDraftsBack = (): void => {
   const drafts = stored()
   const isBack = (draft: StoredDraft) => isHere(draft) && putAside.has(draft.key)
-  if (drafts) write({ ...drafts, drafts: drafts.drafts.filter((draft) => !isBack(draft)) })
+  const isUnderWay = ({ page, file }: LostInput) => file !== undefined && page === pageTitle()
+  if (drafts)
+    write({
+      ...drafts,
+      drafts: drafts.drafts.filter((draft) => !isBack(draft)),
+      lost: drafts.lost.filter((input) => !isUnderWay(input)),
+    })
   putAside.clear()
 }
 

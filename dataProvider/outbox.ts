@@ -13,6 +13,8 @@ const Entry = z.object({
   institutionName: z.string(),
   body: z.looseObject({ draftKey: z.string(), actedDate: z.string() }),
   savedAt: z.number(),
+  /** The files that were sent for it, so that whoever corrects a refused one sees what they are called. */
+  files: z.array(z.unknown()).readonly().optional(),
   /** Why the server refused it; absent while it has not been sent. */
   refusal: z.string().optional(),
   /** Whether it was refused because its institution is no more. */

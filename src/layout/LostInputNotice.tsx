@@ -12,6 +12,9 @@ export const LostInputNotice = () => {
   const locale = useLocale() ?? 'ja'
   const lost = JSON.parse(useSyncExternalStore(onDraftsChange, lostInput)) as readonly LostInput[]
   if (lost.length === 0) return null
+  const uploads = lost.flatMap(({ page, file }) =>
+    file === undefined ? [] : translate('renkei.shell.lost_input.upload', { page, file }),
+  )
   const told = reasons.flatMap((why) => {
     const pages = lost.flatMap((input) => (input.why === why ? input.page : []))
     if (pages.length === 0) return []
@@ -26,7 +29,7 @@ export const LostInputNotice = () => {
       onClose={forgetLostInput}
       sx={{ borderRadius: 0, py: 0 }}
     >
-      {told.join(' ')}
+      {[...told, ...uploads].join(' ')}
     </Alert>
   )
 }

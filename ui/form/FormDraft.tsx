@@ -7,8 +7,18 @@ import { useDirtyFields } from './useIsDirty.ts'
 import { useUnsavedSince } from './useUnsavedSince.ts'
 import { Withdrawn } from './Withdrawn.tsx'
 
+/** What a screen has kept of a form's input beyond the tab (`authProvider/keptDrafts.ts`). */
+export interface KeptValues {
+  readonly values: Readonly<Record<string, unknown>>
+  /** Since when, in milliseconds since 1970. */
+  readonly since: number
+  /** Forgets it, after a question. */
+  readonly onDiscard: () => void
+}
+
 export interface FormDraftProps {
   readonly name: string
+  readonly kept?: KeptValues | undefined
   readonly withheld?: readonly string[]
   readonly nameOf: (field: string) => string
   readonly textOf?: (field: string, value: unknown) => string
@@ -23,18 +33,19 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
  * Keeps unsaved input of the form around it across a sign-in or a reload, and says that it has been brought back. The version of the record that it was
  * written for comes back with it, so that a newer one is not replaced unseen.
  * @param name - names the form and its record
+ * @param kept - what the screen itself has kept; what was typed last in this tab comes before it
  * @param withheld - fields that the person may not see, or not any more: what was typed into them does not come back, which it says
  * @param nameOf - what a field is called; empty for one that no one sees
  * @param textOf - its value as people read it; by default that of texts alone
  */
-export const FormDraft = ({ name, withheld = noFields, nameOf, textOf = ifText }: FormDraftProps) => {
+export const FormDraft = ({ name, kept, withheld = noFields, nameOf, textOf = ifText }: FormDraftProps) => {
   const { getValues, setValue, reset, formState } = useFormContext()
   const { isReady } = formState
   const dirty = useDirtyFields()
   const isDirty = dirty.length > 0
   const values: Readonly<Record<string, unknown>> = useWatch()
-  const [draft] = useState(() => readDraft(name))
-  const { restoredSince, since } = useUnsavedSince(name, isDirty)
+  const [draft] = useState(() => readDraft(name) ?? kept?.values)
+  const { restoredSince, since } = useUnsavedSince(name, isDirty, kept?.since)
   const restore = useEffectEvent((fields: Record<string, unknown>) => {
     for (const [field, value] of Object.entries(fields))
       if (!withheld.includes(field)) setValue(field, value, { shouldDirty: true })
@@ -65,7 +76,14 @@ export const FormDraft = ({ name, withheld = noFields, nameOf, textOf = ifText }
   return (
     <>
       {restoredSince !== undefined && (
-        <UnsavedBar since={restoredSince} names={parts.map((part) => part.name)} onDiscard={() => reset()} />
+        <UnsavedBar
+          since={restoredSince}
+          names={parts.map((part) => part.name)}
+          onDiscard={() => {
+            reset()
+            kept?.onDiscard()
+          }}
+        />
       )}
       {withdrawn.length > 0 && <Withdrawn names={withdrawn.map(nameOf)} />}
     </>

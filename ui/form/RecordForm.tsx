@@ -13,7 +13,7 @@ import { UnsavedGuard } from '../page/UnsavedGuard.tsx'
 import { type ConflictHandling, EditConflict } from './EditConflict.tsx'
 import { complaintsAbout, valuesFrom, without } from './payload.ts'
 import { FieldRow } from './FieldRow.tsx'
-import { FormDraft } from './FormDraft.tsx'
+import { FormDraft, type KeptValues } from './FormDraft.tsx'
 import { useHeldVersion, useHold } from './HeldVersion.tsx'
 import { OptionalFields } from './OptionalFields.tsx'
 import { Overtaken } from './Overtaken.tsx'
@@ -40,6 +40,8 @@ export interface RecordFormProps {
   readonly inputs?: Readonly<Record<string, ReactNode>>
   /** Initial values; for a new record its defaults. */
   readonly record: Readonly<Record<string, unknown>>
+  /** Input that the screen has kept beyond the tab, which comes back. */
+  readonly kept?: KeptValues | undefined
   /** Once true, leaving the page asks no question. */
   readonly saved: boolean
   readonly onCancel: () => void
@@ -157,6 +159,7 @@ export const RecordForm = ({
   sent = (values) => values,
   inputs,
   record,
+  kept,
   saved,
   onCancel,
   above,
@@ -182,6 +185,7 @@ export const RecordForm = ({
     >
       <FormDraft
         name={draftKey}
+        kept={kept}
         withheld={withheld}
         nameOf={(field) => translate(`resources.${plural}.fields.${field}`, { _: '' })}
         textOf={(field, value) => (isReadable(payload, field) ? text(field, value) : '')}

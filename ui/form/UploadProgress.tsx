@@ -1,6 +1,7 @@
 import { Box, Button, LinearProgress, Typography } from '@mui/material'
 import { type RefObject, useEffect, useRef } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
+import { registerUpload } from '#authProvider/drafts.ts'
 import { formatBytes } from '../format.ts'
 import { UnsavedGuard } from '../page/UnsavedGuard.tsx'
 import { useToast } from '../queries/useToast.tsx'
@@ -17,7 +18,7 @@ export interface UploadProgressProps {
 
 /**
  * Names the file that is being uploaded, and cancels it; then a toast says that it was dropped. It asks before the screen is left, which would give the
- * file up. Shown only while a file is on its way.
+ * file up; where it is left all the same, the next page names the file. Shown only while a file is on its way.
  */
 export const UploadProgress = ({ files, onCancel, focusAfter, endsWithSearch = false }: UploadProgressProps) => {
   const translate = useTranslate()
@@ -30,6 +31,7 @@ export const UploadProgress = ({ files, onCancel, focusAfter, endsWithSearch = f
     },
     [focusAfter],
   )
+  useEffect(() => registerUpload(() => files.map((file) => file.name)), [files])
   const [first] = files
   if (!first) return null
   const name = translate(`renkei.form.upload.${files.length > 1 ? 'names' : 'name'}`, {

@@ -12,9 +12,10 @@ export interface UnsavedSince {
  * Since when a form has unsaved input, also across a reload or a sign-in.
  * @param name - of its draft
  * @param isDirty - whether it has any now
+ * @param keptSince - since when the screen keeps input of it beyond the tab, if it does
  */
-export const useUnsavedSince = (name: string, isDirty: boolean): UnsavedSince => {
-  const [restored, setRestored] = useState(() => readDraftSince(name))
+export const useUnsavedSince = (name: string, isDirty: boolean, keptSince?: number): UnsavedSince => {
+  const [restored, setRestored] = useState(() => keptSince ?? readDraftSince(name))
   const begun = useRef(restored)
   const wasDirty = useRef(false)
   useEffect(() => {

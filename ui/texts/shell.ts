@@ -231,6 +231,10 @@ export const texts = addTexts({
           ja: '保存していない入力が多いため、古いものは消えました（%{pages}）。',
           en: 'There was too much unsaved input, so the oldest is gone (%{pages}).',
         },
+        upload: {
+          ja: '「%{file}」はアップロードが終わらなかったため、送られていません（%{page}）。もう一度選んでください。',
+          en: '“%{file}” was not uploaded to the end, so it was not sent (%{page}). Please choose it again.',
+        },
         close: { ja: '閉じる', en: 'Close' },
       },
       unkept: {

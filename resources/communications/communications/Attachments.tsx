@@ -10,10 +10,13 @@ import { useToast } from '#ui/queries/useToast.tsx'
 
 export type UploadedFile = Reply<'createUploadedFile'>
 
+/** An attached file; one that an old draft names has no size. */
+export type ShownFile = Pick<UploadedFile, 'id' | 'filename' | 'contentType'> & { readonly byteCount: number | null }
+
 const pictures = /^image\/(jpeg|png|gif|webp)$/
 
 /** A thumbnail of a picture. */
-const Picture = ({ file: { id, filename } }: { readonly file: UploadedFile }) => {
+const Picture = ({ file: { id, filename } }: { readonly file: ShownFile }) => {
   const query = useQuery({
     queryKey: ['readUploadedFile', id],
     queryFn: ({ signal }) => api.readUploadedFile({ id }, { signal }),
@@ -31,7 +34,7 @@ const Picture = ({ file: { id, filename } }: { readonly file: UploadedFile }) =>
 }
 
 interface AttachmentProps {
-  readonly file: UploadedFile
+  readonly file: ShownFile
   readonly onRemove?: () => void
 }
 
@@ -44,7 +47,7 @@ const Attachment = ({ file, onRemove }: AttachmentProps) => {
     onSuccess: (contents) => download(contents, file.filename),
     onError: () => toast('renkei.communications.file_not_read', { type: 'error' }),
   })
-  const label = `${file.filename} (${formatBytes(file.byteCount, locale)})`
+  const label = file.byteCount === null ? file.filename : `${file.filename} (${formatBytes(file.byteCount, locale)})`
   return (
     <Stack spacing={0.5} sx={{ maxWidth: '100%', alignItems: 'start' }}>
       {pictures.test(file.contentType) && <Picture file={file} />}
@@ -64,10 +67,10 @@ const Attachment = ({ file, onRemove }: AttachmentProps) => {
 }
 
 export interface AttachmentsProps {
-  readonly files: readonly UploadedFile[]
-  readonly onRemove?: (file: UploadedFile) => void
+  readonly files: readonly ShownFile[]
+  readonly onRemove?: (file: ShownFile) => void
   /** Whether a file can be removed; by default each can. */
-  readonly mayRemove?: (file: UploadedFile) => boolean
+  readonly mayRemove?: (file: ShownFile) => boolean
 }
 
 /** Attached files: thumbnails of pictures, and a download for each file. */

@@ -10,6 +10,7 @@ import { UploadProgress } from '#ui/form/UploadProgress.tsx'
 import { useUpload } from '#ui/form/uploads.ts'
 import { LacksPermission } from '#ui/permissions/LacksPermission.tsx'
 import { Attachments, type UploadedFile } from '../Attachments.tsx'
+import { useSentFiles } from './sentFiles.ts'
 
 const complaintOf = (error: unknown): string =>
   error instanceof ApiError ? (error.problem.errors?.[0]?.message ?? error.problem.detail) : ''
@@ -25,15 +26,13 @@ export interface AttachmentsInputProps {
   readonly known: readonly UploadedFile[]
   /** Those that are attached to what is stored now. */
   readonly stored: readonly UploadedFile[]
-  /** Those that were sent for this form. */
-  readonly sent: readonly UploadedFile[]
-  readonly onSent: (file: UploadedFile) => void
 }
 
 /** Files of a communication. Each file is uploaded when it is chosen; the form holds the ids. */
-export const AttachmentsInput = ({ known: knownFiles, stored, sent, onSent }: AttachmentsInputProps) => {
+export const AttachmentsInput = ({ known: knownFiles, stored }: AttachmentsInputProps) => {
   const translate = useTranslate()
   const { field } = useInput<{ attachments: number[] }>({ source: 'attachments' })
+  const { sent, add: noteSent } = useSentFiles()
   const [left, setLeft] = useState<readonly File[]>([])
   const [refused, setRefused] = useState<readonly Refused[]>([])
   const { getValues } = useFormContext()
@@ -55,7 +54,7 @@ export const AttachmentsInput = ({ known: knownFiles, stored, sent, onSent }: At
   }, [keepsFiles])
   const refuse = (file: File, reason: string) => setRefused((before) => [...before, { name: file.name, reason }])
   // Every file that would be saved is shown, also one that came back with a draft.
-  const unnamed = (id: number) => ({ id, url: '', filename: text('unnamed_file'), contentType: '', byteCount: 0 })
+  const unnamed = (id: number) => ({ id, filename: text('unnamed_file'), contentType: '', byteCount: null })
   // Others may be taken off while one is on its way.
   const present = (): readonly number[] => getValues('attachments') ?? []
   const add = useUpload({
@@ -70,7 +69,7 @@ export const AttachmentsInput = ({ known: knownFiles, stored, sent, onSent }: At
         try {
           const uploaded = await api.createUploadedFile({ file }, { signal })
           signal.throwIfAborted()
-          onSent(uploaded)
+          noteSent(uploaded)
           field.onChange([...present(), uploaded.id])
         } catch (error) {
           signal.throwIfAborted()

@@ -8,6 +8,7 @@ import { camelName } from '#dataProvider/fieldNames.ts'
 import { goneOfLabels, labelValuesFor } from '#ui/fields/labelValues.ts'
 import { today } from '#ui/format.ts'
 import type { ConflictHandling } from '#ui/form/EditConflict.tsx'
+import type { KeptValues } from '#ui/form/FormDraft.tsx'
 import { RecordForm } from '#ui/form/RecordForm.tsx'
 import type { UploadedFile } from '../Attachments.tsx'
 import { AttachmentsInput } from './AttachmentsInput.tsx'
@@ -54,6 +55,8 @@ export interface CommunicationFormProps {
   readonly record: Values
   readonly files: readonly UploadedFile[]
   readonly saved: boolean
+  /** Input that the screen has kept beyond the tab, which comes back. */
+  readonly kept?: KeptValues | undefined
   /** A new communication can have tasks. */
   readonly isNew: boolean
   /** Whether the fields for partner, type, day and person are shown from the beginning, also of a new one that has them all. */
@@ -72,6 +75,7 @@ export const CommunicationForm = ({
   record,
   files,
   saved,
+  kept,
   isNew,
   opensContact = false,
   above,
@@ -95,8 +99,7 @@ export const CommunicationForm = ({
   const [knownFiles, setKnownFiles] = useState(files)
   const unknownFiles = [...files, ...(theirFiles ?? [])].filter(({ id }) => knownFiles.every((file) => file.id !== id))
   if (unknownFiles.length > 0) setKnownFiles([...knownFiles, ...unknownFiles])
-  const [sentFiles, setSentFiles] = useState<readonly UploadedFile[]>([])
-  const valueViews = useMemo(() => valueViewsOf([...knownFiles, ...sentFiles]), [knownFiles, sentFiles])
+  const valueViews = useMemo(() => valueViewsOf(knownFiles), [knownFiles])
   const labelsOf = (values: Values) => labels.filter(({ communicationType }) => communicationType === typeIn(values))
   const hasLabels = (values: Values) => labelsOf(values).length > 0 || namesGoneLabels(labels, values)
   const needsLabels = (values: Values) => labelsOf(values).some(({ isRequired }) => isRequired)
@@ -126,6 +129,7 @@ export const CommunicationForm = ({
       optionalRows={optionalRows}
       sent={(values) => valuesToSend(values, labels)}
       record={record}
+      kept={kept}
       saved={saved}
       onCancel={onCancel}
       failure={failure}
@@ -159,14 +163,7 @@ export const CommunicationForm = ({
             max={today()}
           />
         ),
-        attachments: (
-          <AttachmentsInput
-            known={knownFiles}
-            stored={theirFiles ?? files}
-            sent={sentFiles}
-            onSent={(file) => setSentFiles((before) => [...before, file])}
-          />
-        ),
+        attachments: <AttachmentsInput known={knownFiles} stored={theirFiles ?? files} />,
         labelValues: <LabelsInput />,
         tasks: <TasksInput />,
         contact: <ContactLine onOpen={openContact} />,

@@ -1,5 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { clearDrafts, saveDrafts } from '#authProvider/drafts.ts'
 import { expectAccessible } from '#tests/support/screens/axe.ts'
 import { focus } from '#tests/support/screens/focus.ts'
 import { openScreen } from '#tests/support/screens/openScreen.tsx'
@@ -119,6 +120,36 @@ test('a file that hangs on its way is given up by keyboard, and the rest is save
   await expect.poll(() => sent('createCommunication')).toMatchObject([{ body: { story: '地域連携パスについて' } }])
 })
 
+test('a file that was sent before a reload comes back by its name and size, and one that was not is named', async () => {
+  onTestFinished(clearDrafts)
+  const file = { id: 11, filename: '議事録.txt', content_type: 'text/plain', byte_count: 2048 }
+  const { answer } = await begin({ createUploadedFile: file })
+  await openWhole.click()
+  await story.fill('地域連携パスについて')
+  const attach = page.getByLabelText('ファイルを添付').first()
+  await attach.upload(new File(['x'], '議事録.txt'))
+  const attached = page.getByRole('button', { name: '議事録.txt (2 KB)をダウンロード' })
+  await expect.element(attached).toBeVisible()
+  answer({ createUploadedFile: never })
+  await attach.upload(new File(['x'], '名簿.xlsx'))
+  await expect.element(page.getByText(/^「名簿.xlsx」をアップロードしています/)).toBeVisible()
+  saveDrafts('sato')
+  cleanup()
+  const { sent } = await begin()
+  await expect.element(attached).toBeVisible()
+  await expect
+    .element(
+      page.getByText(
+        /^「名簿.xlsx」はアップロードが終わらなかったため、送られていません（.*）。もう一度選んでください。$/,
+      ),
+    )
+    .toBeVisible()
+  await expect.element(page.getByText(/議事録.txt」は/)).not.toBeInTheDocument()
+  await save.click()
+  await expect.poll(() => sent('createCommunication')).toMatchObject([{ body: { attachments: [11] } }])
+  expect(sent('createCommunication')[0]?.body).not.toHaveProperty('sent_files')
+})
+
 test('each type asks for what it needs', async () => {
   const { sent } = await begin()
   await openWhole.click()
@@ -218,6 +249,28 @@ describe('what was being written', () => {
     await expect.element(page.getByText(/^保存していない入力があります（.*から）$/)).toBeVisible()
     await expect.element(memo).toHaveValue('電池が切れる前に')
     await expectAccessible()
+  })
+
+  test('is said by one bar after a reload, with the fields that it is in', async () => {
+    onTestFinished(clearDrafts)
+    await begin()
+    await memo.fill('電池が切れる前に')
+    await expect
+      .poll(() => Object.values({ ...localStorage }).some((value) => String(value).includes('電池が切れる前に')))
+      .toBe(true)
+    await memo.fill('電池が切れる前に書く')
+    saveDrafts('sato')
+    cleanup()
+    await begin()
+    await expect.element(memo).toHaveValue('電池が切れる前に書く')
+    const bar = page.getByText(/^保存していない入力があります（.*から）$/)
+    await expect.element(bar).toBeVisible()
+    await expect.element(page.getByText('入力した項目：メモ', { exact: true })).toBeVisible()
+    expect(bar.elements()).toHaveLength(1)
+    await page.getByRole('button', { name: '破棄' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: '破棄する' }).click()
+    await expect.element(memo).toHaveValue('')
+    await expect.element(bar).not.toBeInTheDocument()
   })
 
   test('is thrown away on demand', async () => {

@@ -1,6 +1,6 @@
 import { Stack, Typography } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { CreateBase, type HttpError, type RaRecord, useTranslate } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -13,7 +13,6 @@ import { backLinkIn } from '#ui/page/backLink.ts'
 import { CardsButton } from '#ui/institutions/doctors/CardsButton.tsx'
 import { today } from '#ui/format.ts'
 import { payloadFrom } from '#ui/form/payload.ts'
-import { UnsavedBar } from '#ui/form/UnsavedBar.tsx'
 import { useFormFailure } from '#ui/form/useFormFailure.ts'
 import { asLeft } from '#ui/page/asLeft.ts'
 import { Page } from '#ui/page/Page.tsx'
@@ -21,9 +20,11 @@ import { givenIn } from '#ui/resource/givenIn.ts'
 import { useCommunicationLabels } from '#ui/labels/communicationLabels.ts'
 import { useToast } from '#ui/queries/useToast.tsx'
 import { CommunicationForm, valuesToSend } from './CommunicationForm.tsx'
+import { sentFilesField, sentFilesIn } from './sentFiles.ts'
 import { RecordedAlready } from './RecordedAlready.tsx'
 import { RefusedNotice } from './RefusedNotice.tsx'
 import { refreshAfterRecording } from '../refreshAfterRecording.ts'
+import type { UploadedFile } from '../Attachments.tsx'
 import { PutAsideActions } from '../PutAsideActions.tsx'
 import type { Recorded } from '../recorded.ts'
 import { blankTask } from './nextTasks.ts'
@@ -51,8 +52,9 @@ const refusedOne = (owner: string, draftKey: string | null): WaitingCommunicatio
   )
 
 /** The form's values of a refused contact. An institution that is no more has to be chosen anew. */
-const valuesOf = ({ body, institutionId, isInstitutionGone = false }: WaitingCommunication): Values => ({
+const valuesOf = ({ body, institutionId, isInstitutionGone = false, files }: WaitingCommunication): Values => ({
   ...body,
+  [sentFilesField]: files,
   ...(!isInstitutionGone && { medicalInstitutionId: institutionId }),
 })
 
@@ -89,6 +91,8 @@ const NewCommunicationScreen = () => {
   }))
   const [saved, setSaved] = useState(false)
   const { failure, fail } = useFormFailure()
+  /** Of what is being saved: its body names no more than their ids. */
+  const files = useRef<readonly UploadedFile[]>([])
   const leave = (recorded?: Recorded) =>
     void navigate(backLinkIn(`?${parameters.toString()}`) ?? '/communications', {
       state: { ...recorded, ...asLeft },
@@ -115,6 +119,7 @@ const NewCommunicationScreen = () => {
       institutionId: id,
       institutionName: typeof institution?.name === 'string' ? institution.name : '',
       body: body as { draftKey: string; actedDate: string },
+      files: files.current,
     })
     if (!isPutAside) return fail(new Error(translate('renkei.communications.not_put_aside')))
     toast('renkei.communications.put_aside', {
@@ -144,21 +149,14 @@ const NewCommunicationScreen = () => {
           <CardsButton institutionId={given.medicalInstitutionId} />
         )}
       </Stack>
-      {kept && (
-        <UnsavedBar
-          since={since}
-          onDiscard={() => {
-            forgetDraft(owner, draftName)
-            setKept(undefined)
-            setBlank({ ...blank, draftKey: crypto.randomUUID() })
-          }}
-        />
-      )}
       <CreateBase
         key={blank.draftKey}
         resource="communications"
         redirect={false}
-        transform={(values: Values) => payloadFrom(Payload, valuesToSend(values, labels))}
+        transform={(values: Values) => {
+          files.current = sentFilesIn(values[sentFilesField])
+          return payloadFrom(Payload, valuesToSend(values, labels))
+        }}
         mutationOptions={{
           // Without a connection the request must fail at once, because a page that waits for one may be closed.
           networkMode: 'always',
@@ -180,7 +178,18 @@ const NewCommunicationScreen = () => {
       >
         <CommunicationForm
           payload={Payload}
-          record={kept ?? blank}
+          record={blank}
+          kept={
+            kept && {
+              values: kept,
+              since,
+              onDiscard: () => {
+                forgetDraft(owner, draftName)
+                setKept(undefined)
+                setBlank({ ...blank, draftKey: crypto.randomUUID() })
+              },
+            }
+          }
           files={[]}
           isNew
           opensContact={refused !== undefined}

@@ -3,6 +3,7 @@ import { labelValueText, type StoredLabelValue } from '#ui/fields/labelValues.ts
 import type { ValueViews } from '#ui/form/ConflictDialog.tsx'
 import { ValueText } from '#ui/form/FieldValue.tsx'
 import type { UploadedFile } from '../Attachments.tsx'
+import { useSentFiles } from './sentFiles.ts'
 import { useCommunicationLabels } from '#ui/labels/communicationLabels.ts'
 
 const noFiles: readonly UploadedFile[] = []
@@ -27,13 +28,16 @@ const LabelValues = ({ value }: ViewProps) => {
   return <ValueText>{lines.join('\n')}</ValueText>
 }
 
-/** Displays labels and attachments for people. @param known - files whose names are available */
+/** Displays labels and attachments for people. @param knownFiles - files of stored versions; those that were sent for the form are known to it */
 export const valueViewsOf = (knownFiles: readonly UploadedFile[]): ValueViews => {
   const Attachments = ({ value }: ViewProps) => {
     const translate = useTranslate()
+    const { sent } = useSentFiles()
     const ids: readonly unknown[] = Array.isArray(value) ? value : []
     const names = ids.map(
-      (id) => knownFiles.find((file) => file.id === id)?.filename ?? translate('renkei.communications.unnamed_file'),
+      (id) =>
+        [...knownFiles, ...sent].find((file) => file.id === id)?.filename ??
+        translate('renkei.communications.unnamed_file'),
     )
     return <ValueText>{names.join('\n')}</ValueText>
   }

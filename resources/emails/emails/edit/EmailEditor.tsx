@@ -17,7 +17,6 @@ import type { EmailFinding } from '../checks/useEmailCheck.ts'
 import { useMarkedPlaces } from '../checks/useMarkedPlaces.ts'
 import { type Email, emailQuery } from '../emailQueries.ts'
 import { RecipientsPart } from '../recipients/RecipientsPart.tsx'
-import type { KnownFile } from './contents/AttachmentInput.tsx'
 import { ContentsPart } from './contents/ContentsPart.tsx'
 import { filesOf, valueViewsOf } from './conflictViews.tsx'
 import { EditorHead } from './EditorHead.tsx'
@@ -45,7 +44,6 @@ export const EmailEditor = ({ start, stored }: EmailEditorProps) => {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const formId = useId()
-  const [uploaded, setUploaded] = useState<readonly KnownFile[]>([])
   const mayDelete = usePermission('deletion')
   const userId = useCurrentUser()?.id
   const isOfOthers = stored !== undefined && stored.createdBy.id !== userId
@@ -112,7 +110,7 @@ export const EmailEditor = ({ start, stored }: EmailEditorProps) => {
   const [isChecked, setChecked] = useState(false)
   if (part === 'send' && !isChecked) setChecked(true)
   const marked = useMarkedPlaces(form.control, stored, isChecked)
-  const files = [...uploaded, ...(stored ? filesOf(stored) : []), ...(newer ? filesOf(newer) : [])]
+  const files = [...kept.sentFiles, ...(stored ? filesOf(stored) : []), ...(newer ? filesOf(newer) : [])]
   return (
     <FormProvider {...form}>
       <UnsavedGuard when={isDirty && !isPending && newId === undefined} />
@@ -147,7 +145,7 @@ export const EmailEditor = ({ start, stored }: EmailEditorProps) => {
             <ContentsPart
               files={files}
               marked={marked}
-              onUploaded={(file) => setUploaded((before) => [...before, file])}
+              onUploaded={kept.noteSent}
               keptId={isOfOthers && !mayDelete ? stored.attachmentId : null}
             />
             {error && (

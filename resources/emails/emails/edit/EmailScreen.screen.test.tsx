@@ -1,9 +1,11 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { clearDrafts, saveDrafts } from '#authProvider/drafts.ts'
 import { Email } from '#contract/emails/emails.ts'
 import { expectAccessible } from '#tests/support/screens/axe.ts'
 import { openScreen } from '#tests/support/screens/openScreen.tsx'
 import { picture } from '#tests/support/screens/picture.ts'
+import { cleanup } from '#tests/support/screens/render.ts'
 import { sampleOf } from '#tests/support/screens/sample.ts'
 import { never, problem } from '#tests/support/screens/stubbedServer.ts'
 import { userWith } from '#tests/support/screens/user.ts'
@@ -421,4 +423,25 @@ test('the reason for a refused save goes when another value stands in its field,
   answer({ getEmail: { ...stored, updated_at: '2026-04-01T09:10:00+09:00' } })
   await expect.element(box).not.toBeInTheDocument()
   await expect.element(titleField).toHaveValue('私の付けた件名')
+})
+
+test('a file that was sent before a reload comes back by its name and size', async () => {
+  onTestFinished(() => {
+    clearDrafts()
+    localStorage.clear()
+  })
+  const file = { id: 11, filename: '外来表.pdf', content_type: 'application/pdf', byte_count: 2048 }
+  const answers = { ...surroundings, getEmail: stored, createUploadedFile: file }
+  openScreen('/emails/7/edit?part=contents', answers)
+  await page
+    .getByLabelText('ファイルを添付')
+    .first()
+    .upload(new File(['x'], '外来表.pdf'))
+  const attached = page.getByRole('button', { name: '外来表.pdf (2 KB)をダウンロード' })
+  await expect.element(attached).toBeVisible()
+  saveDrafts('sato')
+  cleanup()
+  openScreen('/emails/7/edit?part=contents', answers)
+  await expect.element(attached).toBeVisible()
+  await expect.element(page.getByText('入力した項目：添付ファイル', { exact: true })).toBeVisible()
 })

@@ -8,7 +8,9 @@ import { htmlText } from '#ui/form/htmlText.ts'
 import { UnsavedBar } from '#ui/form/UnsavedBar.tsx'
 import { EmailPayload } from '#contract/emails/emails.ts'
 import { camelName } from '#dataProvider/fieldNames.ts'
+import { sentFilesIn } from '#resources/communications/communications/form/sentFiles.ts'
 import type { Email } from '../emailQueries.ts'
+import type { KnownFile } from './contents/AttachmentInput.tsx'
 import { type WrittenEmail, writtenFrom } from './writtenEmail.ts'
 
 const fields = [...Object.keys(EmailPayload.shape), 'updated_at'].map(camelName) as (keyof WrittenEmail)[]
@@ -18,6 +20,8 @@ const pause = 400
 interface KeptEmail extends WrittenEmail {
   /** Absent in what an earlier version of the app has kept: of the version, only `updatedAt` is known then. */
   readonly begun?: WrittenEmail
+  /** The files that were sent for it. */
+  readonly sentFiles?: unknown
 }
 
 /** Whether the version that input was begun with is not known any more, since another one has been stored. */
@@ -62,6 +66,9 @@ export interface KeptInput {
   /** Since when that was unsaved, in milliseconds since 1970. */
   readonly since: number
   readonly discard: () => void
+  /** The files that were sent for it, with those of before a reload. */
+  readonly sentFiles: readonly KnownFile[]
+  readonly noteSent: (file: KnownFile) => void
 }
 
 /**
@@ -79,6 +86,7 @@ export const useKeptInput = (stored: Email | undefined, form: UseFormReturn<Writ
   const [isOfUnknownVersion, setOfUnknownVersion] = useState(
     () => stored !== undefined && isOfUnknown(kept, writtenFrom(stored)),
   )
+  const [sentFiles, setSentFiles] = useState(() => sentFilesIn(kept?.sentFiles))
   const [since] = useState(() => readDraftSince(key) ?? keptDraftSince(owner, key) ?? Date.now())
   useEffect(() => {
     if (!kept) return
@@ -86,8 +94,8 @@ export const useKeptInput = (stored: Email | undefined, form: UseFormReturn<Writ
     dropDraft(key)
   }, [kept, key, setValue])
   const withBegun = useCallback(
-    (values: WrittenEmail) => (isOfUnknownVersion ? values : { ...values, begun }),
-    [isOfUnknownVersion, begun],
+    (values: WrittenEmail) => ({ ...values, ...(!isOfUnknownVersion && { begun }), sentFiles }),
+    [isOfUnknownVersion, begun, sentFiles],
   )
   const partsOf = useCallback(
     (values: WrittenEmail): TypedPart[] => [
@@ -124,6 +132,8 @@ export const useKeptInput = (stored: Email | undefined, form: UseFormReturn<Writ
     isOfUnknownVersion,
     isRestored: kept !== undefined && isDirty,
     since,
+    sentFiles,
+    noteSent: (file) => setSentFiles((before) => [...before, file]),
     discard: () => {
       forget()
       reset()

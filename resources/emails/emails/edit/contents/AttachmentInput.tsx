@@ -36,7 +36,7 @@ export const AttachmentInput = ({ files, onUploaded, keptId = null }: Attachment
   const button = useRef<HTMLButtonElement>(null)
   const text = (key: string) => translate(`renkei.email_editor.${key}`)
   const isKept = id !== null && id === keptId
-  const unknown = { id: id ?? 0, url: '', filename: text('attached_file'), contentType: '', byteCount: 0 }
+  const unknown = { id: id ?? 0, filename: text('attached_file'), contentType: '', byteCount: null }
   const attached = id === null ? [] : [files.find((file) => file.id === id) ?? unknown]
   const add = useUpload({
     mutationFn: async (file: File, signal) => {
