@@ -1,11 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { dropDraft, readDraft, registerDraft, type TypedPart } from '#authProvider/drafts.ts'
-import { isFilled } from './isFilled.ts'
 import { UnsavedBar } from './UnsavedBar.tsx'
 import { useDirtyFields } from './useIsDirty.ts'
 import { useUnsavedSince } from './useUnsavedSince.ts'
-import { Withdrawn } from './Withdrawn.tsx'
 
 /** What a screen has kept of a form's input beyond the tab (`authProvider/keptDrafts.ts`). */
 export interface KeptValues {
@@ -34,7 +32,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
  * written for comes back with it, so that a newer one is not replaced unseen.
  * @param name - names the form and its record
  * @param kept - what the screen itself has kept; what was typed last in this tab comes before it
- * @param withheld - fields that the person may not see, or not any more: what was typed into them does not come back, which it says
+ * @param withheld - fields that the person may not see, or not any more: what was typed into them waits unseen, and is there again if they may
  * @param nameOf - what a field is called; empty for one that no one sees
  * @param textOf - its value as people read it; by default that of texts alone
  */
@@ -47,8 +45,7 @@ export const FormDraft = ({ name, kept, withheld = noFields, nameOf, textOf = if
   const [draft] = useState(() => readDraft(name) ?? kept?.values)
   const { restoredSince, since } = useUnsavedSince(name, isDirty, kept?.since)
   const restore = useEffectEvent((fields: Record<string, unknown>) => {
-    for (const [field, value] of Object.entries(fields))
-      if (!withheld.includes(field)) setValue(field, value, { shouldDirty: true })
+    for (const [field, value] of Object.entries(fields)) setValue(field, value, { shouldDirty: true })
   })
   useEffect(() => {
     if (!isReady || !isRecord(draft)) return undefined
@@ -72,7 +69,6 @@ export const FormDraft = ({ name, kept, withheld = noFields, nameOf, textOf = if
       () => parts,
     ),
   )
-  const withdrawn = withheld.filter((field) => isFilled(values[field]) || (isRecord(draft) && isFilled(draft[field])))
   return (
     <>
       {restoredSince !== undefined && (
@@ -85,7 +81,6 @@ export const FormDraft = ({ name, kept, withheld = noFields, nameOf, textOf = if
           }}
         />
       )}
-      {withdrawn.length > 0 && <Withdrawn names={withdrawn.map(nameOf)} />}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { actionBar } from '../page/actionBar.ts'
 import { Alert, Box, Button, Card, Link, Stack } from '@mui/material'
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import { Form, type RaRecord, SaveButton, useLocale, useTranslate } from 'react-admin'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
@@ -8,7 +8,6 @@ import { camelName } from '#dataProvider/fieldNames.ts'
 import { SchemaInput } from '../fields/SchemaInput.tsx'
 import { describeField } from '../fields/fieldKind.ts'
 import { schemaOf, useFieldText } from '../fields/fieldText.ts'
-import { SaveFailure } from '../page/SaveFailure.tsx'
 import { UnsavedGuard } from '../page/UnsavedGuard.tsx'
 import { type ConflictHandling, EditConflict } from './EditConflict.tsx'
 import { complaintsAbout, valuesFrom, without } from './payload.ts'
@@ -17,6 +16,7 @@ import { FormDraft, type KeptValues } from './FormDraft.tsx'
 import { useHeldVersion, useHold } from './HeldVersion.tsx'
 import { OptionalFields } from './OptionalFields.tsx'
 import { Overtaken } from './Overtaken.tsx'
+import { WithheldOrFailed } from './WithheldOrFailed.tsx'
 import { useIsUploading } from './uploads.ts'
 import { useIsDirty } from './useIsDirty.ts'
 
@@ -32,7 +32,7 @@ export interface RecordFormProps {
   readonly rows: FormRows
   /** Further rows, below the others, which are folded away until they are asked for. */
   readonly optionalRows?: FormRows
-  /** Fields that the person may not see, or not any more: they are neither checked nor compared, nor do they come back after a reload. */
+  /** Fields that the person may not see, or not any more: they are neither checked nor compared, and what stands in them is left out. */
   readonly withheld?: readonly string[]
   /** What of the values is sent, if not all as they are: it is what gets checked. */
   readonly sent?: (values: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>
@@ -169,13 +169,18 @@ export const RecordForm = ({
 }: RecordFormProps) => {
   const translate = useTranslate()
   const language = useLocale() === 'en' ? 'en' : 'ja'
+  const nameOf = (field: string) => translate(`resources.${plural}.fields.${field}`, { _: '' })
+  // What was hidden once is no change of a colleague's when it shows again.
+  const [hiddenOnce, setHiddenOnce] = useState(withheld)
+  const others = withheld.filter((field) => !hiddenOnce.includes(field))
+  if (others.length > 0) setHiddenOnce([...hiddenOnce, ...others])
   const text = useFieldText({ plural, item: payload })
   const stored: RaRecord = { id: '', ...record, ...valuesFrom(payload, record) }
   const draftKey = `${plural} ${String(stored.id)}`
   // A form follows each version that its record gets.
   const { version: start, hold } = useHeldVersion(stored, JSON.stringify, draftKey)
   const fieldsOf = (version: Readonly<Record<string, unknown>>) =>
-    JSON.stringify(without(withheld, valuesFrom(payload, version)))
+    JSON.stringify(without(hiddenOnce, valuesFrom(payload, version)))
   return hold(
     <Form
       record={start}
@@ -187,7 +192,7 @@ export const RecordForm = ({
         name={draftKey}
         kept={kept}
         withheld={withheld}
-        nameOf={(field) => translate(`resources.${plural}.fields.${field}`, { _: '' })}
+        nameOf={nameOf}
         textOf={(field, value) => (isReadable(payload, field) ? text(field, value) : '')}
       />
       <Guard saved={saved} />
@@ -218,11 +223,9 @@ export const RecordForm = ({
           {...(inputs && { inputs })}
         />
       </Card>
-      {failure && (
-        <Box sx={{ maxWidth: 720, mt: 2 }}>
-          <SaveFailure error={failure} />
-        </Box>
-      )}
+      <Stack spacing={2} sx={{ maxWidth: 720, mt: 2, '&:empty': { display: 'none' } }}>
+        <WithheldOrFailed withheld={withheld} nameOf={nameOf} failure={failure} />
+      </Stack>
       <Stack
         {...actionBar}
         direction="row"

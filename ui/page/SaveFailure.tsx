@@ -25,7 +25,7 @@ export interface SaveFailureProps {
  * on from it.
  * @param said - what it says; each new one is brought into view
  */
-const useAttention = (said: Error | 'restored') => {
+export const useAttention = (said: Error | 'restored' | undefined): RefObject<HTMLDivElement | null> => {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!said) return

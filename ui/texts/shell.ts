@@ -373,6 +373,14 @@ export const texts = addTexts({
         ja: '権限が変わったため、%{names}は入力から外しました。ほかの入力は保存できます。',
         en: 'Your permissions have changed: %{names} is no longer part of this form. You can save the rest.',
       },
+      withdrawn_refused: {
+        ja: 'まだ保存していません。もう一度「保存」を押すと、%{names}のほかを保存します。',
+        en: 'It is not saved yet. Press “Save” again to save all but %{names}.',
+      },
+      returned: {
+        ja: '権限が戻ったため、入力していた%{names}も保存します。',
+        en: 'You have the permission again: %{names}, as you typed it, will be saved too.',
+      },
       without: {
         patient_numbers: {
           ja: '患者番号を見る権限がないため、患者番号は表示・印刷されません。必要な場合は%{owners}に依頼してください。',

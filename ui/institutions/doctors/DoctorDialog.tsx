@@ -18,7 +18,7 @@ import { FormDraft } from '../../form/FormDraft.tsx'
 import { useHeldVersion, useHold } from '../../form/HeldVersion.tsx'
 import { useIsDirty } from '../../form/useIsDirty.ts'
 import { useIsUploading } from '../../form/uploads.ts'
-import { SaveFailure } from '../../page/SaveFailure.tsx'
+import { WithheldOrFailed } from '../../form/WithheldOrFailed.tsx'
 import { UnsavedGuard } from '../../page/UnsavedGuard.tsx'
 import { useDevice } from '../../useDevice.ts'
 import { LacksPermission } from '../../permissions/LacksPermission.tsx'
@@ -124,6 +124,7 @@ export const DoctorDialog = ({ institutionId, doctor, below, onClose }: DoctorDi
   const withheld = keepsValidity(stored, maySend) ? ['isEmailValid'] : []
   const isToldElsewhere = (save.error instanceof ApiError && save.error.status === 422) || isEditConflict(save.error)
   const failure = isToldElsewhere ? null : (save.error ?? remove.error)
+  const nameOf = (field: string) => translate(`resources.doctors.fields.${field}`, { _: '' })
   const submit = async (values: Record<string, unknown>) => {
     try {
       await save.mutateAsync(bodyOf(values, stored, withheld))
@@ -150,11 +151,7 @@ export const DoctorDialog = ({ institutionId, doctor, below, onClose }: DoctorDi
           <DoctorConflict start={start} newer={conflict.newer} savedBy={conflict.savedBy} onClose={conflict.close} />
         )}
         <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2, '&&': { pt: 1 } }}>
-          <FormDraft
-            name={draftKey}
-            withheld={withheld}
-            nameOf={(field) => translate(`resources.doctors.fields.${field}`, { _: '' })}
-          />
+          <FormDraft name={draftKey} withheld={withheld} nameOf={nameOf} />
           {rows.map((fields) => (
             <FieldRow key={fields.join(' ')} fields={fields}>
               {fields.map((name) => (
@@ -165,7 +162,7 @@ export const DoctorDialog = ({ institutionId, doctor, below, onClose }: DoctorDi
           ))}
           {mayHaveFiles && <BusinessCardInput name={doctor?.name ?? ''} />}
           {below}
-          {failure && <SaveFailure error={failure} />}
+          <WithheldOrFailed withheld={withheld} nameOf={nameOf} failure={failure} />
         </DialogContent>
         <DialogActions>
           {doctor && (

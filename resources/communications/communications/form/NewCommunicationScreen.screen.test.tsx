@@ -266,7 +266,7 @@ describe('what was being written', () => {
     const bar = page.getByText(/^保存していない入力があります（.*から）$/)
     await expect.element(bar).toBeVisible()
     await expect.element(page.getByText('入力した項目：メモ', { exact: true })).toBeVisible()
-    expect(bar.elements()).toHaveLength(1)
+    await expect.element(bar).toHaveLength(1)
     await page.getByRole('button', { name: '破棄' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: '破棄する' }).click()
     await expect.element(memo).toHaveValue('')

@@ -1,6 +1,6 @@
 import { Alert, Card, Skeleton, Typography } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { EditBase, type RaRecord, useDataProvider, useEditContext, useTranslate } from 'react-admin'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { z } from 'zod'
@@ -9,6 +9,7 @@ import { backLinkIn } from '#ui/page/backLink.ts'
 import { payloadFrom } from '#ui/form/payload.ts'
 import { RecordForm, type RecordFormProps } from '#ui/form/RecordForm.tsx'
 import { useFormFailure } from '#ui/form/useFormFailure.ts'
+import { usePermission } from '#authProvider/usePermission.ts'
 import { KeptTexts } from '#ui/form/KeptTexts.tsx'
 import { LoadError } from '#ui/page/LoadError.tsx'
 import { Page } from '#ui/page/Page.tsx'
@@ -53,6 +54,12 @@ const Content = ({
   const translate = useTranslate()
   const { record, error, refetch } = useEditContext()
   const withheld = useWithheld(record, form.conflict?.newer)
+  const maySee = usePermission('patient_numbers')
+  const isHidden = record?.hidesPatientNumbers === true
+  const readAgain = useEffectEvent(() => void refetch?.())
+  useEffect(() => {
+    if (maySee && isHidden) readAgain()
+  }, [maySee, isHidden])
   const { rows } = factForms[plural]
   if (error && !record)
     return (
@@ -74,7 +81,7 @@ const Content = ({
     <RecordForm
       plural={plural}
       rows={rows}
-      inputs={factInputs(plural, withheld)}
+      inputs={factInputs(plural, withheld, record)}
       withheld={withheld}
       record={record}
       {...form}
@@ -107,7 +114,7 @@ const EditFact = ({ plural, payload, title, id, factId }: EditFactFormProps & Fa
         redirect={false}
         mutationMode="pessimistic"
         transform={(values: Record<string, unknown>, options?: { readonly previousData?: Record<string, unknown> }) =>
-          bodyWithNumber(payloadFrom(payload, values), withheld, options?.previousData)
+          bodyWithNumber(payloadFrom(payload, values), withheld, { before: options?.previousData, values })
         }
         // The page shows failures itself.
         queryOptions={{ meta, onError: () => {} }}

@@ -22,8 +22,12 @@ export const factForms = {
 
 export type FactPlural = keyof typeof factForms
 
-/** The inputs that the schema does not choose. @param withheld - of `useWithheld` */
-export const factInputs = (plural: FactPlural, withheld: readonly string[]) => ({
+/** The inputs that the schema does not choose. @param withheld - of `useWithheld` @param stored - the fact as it was read last, if it is stored */
+export const factInputs = (
+  plural: FactPlural,
+  withheld: readonly string[],
+  stored?: Readonly<Record<string, unknown>>,
+) => ({
   ...(plural === 'referrals' && { firstVisitFlag: <VisitInput /> }),
-  patientId: <PatientNumberInput plural={plural} isHidden={withheld.includes('patientId')} />,
+  patientId: <PatientNumberInput plural={plural} isHidden={withheld.includes('patientId')} stored={stored} />,
 })

@@ -59,6 +59,9 @@ const forms = {
 const number = page.getByLabelText('患者番号')
 const said = page.getByText('権限が変わったため、「患者番号」は入力から外しました。ほかの入力は保存できます。')
 const save = page.getByRole('button', { name: '保存', exact: true })
+const refused = page.getByText('まだ保存していません。もう一度「保存」を押すと、「患者番号」のほかを保存します。')
+const returned = page.getByText('権限が戻ったため、入力していた「患者番号」も保存します。')
+const comeBack = () => document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
 
 describe.each(Object.entries(forms))('of %s', (_name, form) => {
   test('a patient’s number that nobody has touched is not sent', async () => {
@@ -86,6 +89,10 @@ describe.each(Object.entries(forms))('of %s', (_name, form) => {
     answer({ ...withoutNumbers, [form.saves]: refusal })
     await save.click()
     await expect.element(said).toBeVisible()
+    await expect.element(refused).toBeVisible()
+    // One message says both: a second one would contradict it.
+    await expect.element(page.getByText(/保存できませんでした/)).not.toBeInTheDocument()
+    await expect.element(page.getByText('「患者番号の閲覧」の権限がありません')).not.toBeInTheDocument()
     await expect.element(number).toBeDisabled()
     answer(form.saved)
     await save.click()
@@ -110,6 +117,60 @@ describe.each(Object.entries(forms))('of %s', (_name, form) => {
     await expect.element(form.field()).toHaveValue('上田')
     await expect.element(said).toBeVisible()
     await expect.element(number).toBeDisabled()
+    await save.click()
+    await expect.poll(() => sent(form.saves)).toHaveLength(1)
+    expect(sent(form.saves)[0]?.body).not.toHaveProperty('patient_id')
+  })
+
+  test('the right comes back while the form is open: the number that was typed is said to be saved, and is', async () => {
+    const { sent, answer } = openScreen(form.address, { ...form.answers(shown), ...form.after })
+    await number.fill('1002')
+    answer({ ...withoutNumbers, [form.saves]: refusal })
+    await save.click()
+    await expect.element(number).toBeDisabled()
+    answer({ getCurrentUser: userWith({}), ...form.saved })
+    comeBack()
+    await expect.element(number).toHaveValue('1002')
+    await expect.element(returned).toBeVisible()
+    await expect.element(said).not.toBeInTheDocument()
+    await expect.element(refused).not.toBeInTheDocument()
+    await save.click()
+    await expect.poll(() => sent(form.saves).at(-1)?.body).toMatchObject({ patient_id: '1002' })
+  })
+
+  test('a number that was typed before a reload without the right comes back with the right', async () => {
+    openScreen(form.address, form.answers(shown))
+    await number.fill('1002')
+    saveDrafts('sato')
+    cleanup()
+    const { sent, answer } = openScreen(form.address, {
+      ...form.answers(hidden),
+      ...withoutNumbers,
+      ...form.saved,
+      ...form.after,
+    })
+    await expect.element(said).toBeVisible()
+    answer({ getCurrentUser: userWith({}), ...form.answers(shown) })
+    comeBack()
+    await expect.element(number).toHaveValue('1002')
+    await expect.element(returned).toBeVisible()
+    await save.click()
+    await expect.poll(() => sent(form.saves).at(-1)?.body).toMatchObject({ patient_id: '1002' })
+  })
+
+  test('a number that was hidden shows when the right comes back, and what else is typed empties nothing', async () => {
+    const { sent, answer } = openScreen(form.address, {
+      ...form.answers(hidden),
+      ...withoutNumbers,
+      ...form.saved,
+      ...form.after,
+    })
+    await form.field().fill('上田')
+    answer({ getCurrentUser: userWith({}), ...form.answers(shown) })
+    comeBack()
+    await expect.element(number).toHaveValue('1001')
+    await expect.element(form.field()).toHaveValue('上田')
+    await expect.element(page.getByText(/保存されている内容が更新されました/)).not.toBeInTheDocument()
     await save.click()
     await expect.poll(() => sent(form.saves)).toHaveLength(1)
     expect(sent(form.saves)[0]?.body).not.toHaveProperty('patient_id')
