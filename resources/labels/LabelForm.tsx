@@ -22,6 +22,7 @@ import { Question } from '#ui/page/Question.tsx'
 import { DeletedMeanwhile, type GoneChoice } from '#ui/form/DeletedMeanwhile.tsx'
 import { FormDraft } from '#ui/form/FormDraft.tsx'
 import { useHold } from '#ui/form/HeldVersion.tsx'
+import { Overtaken } from '#ui/form/Overtaken.tsx'
 import { SaveFailure } from '#ui/page/SaveFailure.tsx'
 import { UnsavedGuard } from '#ui/page/UnsavedGuard.tsx'
 import { AreasEditor } from './AreasEditor.tsx'
@@ -144,6 +145,7 @@ export const LabelForm = ({ label, kind, draftKey, onChanged, onSaved, onCancel 
   const used = isInUse(save.error)
   const newer = kind.newerIn(save.error)
   const now = newer ?? listed
+  const isOvertaken = isDirty && !newer && save.isIdle && listed !== undefined && listed.updatedAt !== label?.updatedAt
   const deleted = label && (
     <DeletedMeanwhile gone={goneOf(label, kind, { isListed: !labels || listed !== undefined, now })} />
   )
@@ -165,6 +167,7 @@ export const LabelForm = ({ label, kind, draftKey, onChanged, onSaved, onCancel 
         <DialogContent sx={{ '&&': { pt: 1 } }}>
           <Stack spacing={2}>
             {deleted}
+            <Overtaken when={isOvertaken} />
             <FormDraft name={draftKey} nameOf={(field) => translate(`resources.labels.fields.${field}`, { _: '' })} />
             <TextField
               {...register('name', { validate: (name) => name.trim() !== '' || text('missing') })}

@@ -4,6 +4,7 @@ import { Form, useLocale, useTranslate } from 'react-admin'
 import type { z } from 'zod'
 import { FormDraft } from './FormDraft.tsx'
 import { DiscardQuestion } from './DiscardQuestion.tsx'
+import { Overtaken } from './Overtaken.tsx'
 import { complaintsAbout } from './payload.ts'
 import { useHold } from './HeldVersion.tsx'
 import { useIsDirty } from './useIsDirty.ts'
@@ -63,6 +64,8 @@ export interface FormDialogProps {
   readonly payload: z.ZodObject
   /** What a field is called. */
   readonly nameOf: (field: string) => string
+  /** Whether the dialog itself says that somebody else has saved the same meanwhile. */
+  readonly saysConflict?: boolean
   /** @returns messages by field where the server has refused some */
   readonly onSubmit: (values: Values) => Promise<Readonly<Record<string, unknown>> | undefined>
   readonly onClose: () => void
@@ -78,6 +81,7 @@ export const FormDialog = ({
   needsChange = false,
   start,
   payload,
+  saysConflict = false,
   nameOf,
   onSubmit,
   onClose,
@@ -111,6 +115,7 @@ export const FormDialog = ({
       >
         <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2, '&&': { pt: 1 } }}>
           <FormDraft name={`dialog ${name}`} nameOf={nameOf} />
+          {!isSaving && !saysConflict && <Overtaken />}
           {children}
         </DialogContent>
         <Buttons save={save} isSaving={isSaving} needsChange={needsChange} onLeaving={noteLeaving} onClose={onClose} />

@@ -2,13 +2,32 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openScreen } from '#tests/support/screens/openScreen.tsx'
 import type { Answers } from '#tests/support/screens/stubbedServer.ts'
+import { userWith } from '#tests/support/screens/user.ts'
 import { later, seen } from '#tests/support/screens/versionedForms.ts'
 
 interface WatchedForm {
   readonly address: string
-  readonly answers: (changes: object) => Answers
+  readonly answers: (changes: { readonly updated_at: string; readonly name?: string }) => Answers
   readonly field: () => ReturnType<typeof page.getByLabelText>
-  readonly otherField: string
+  /** What the colleague has saved. */
+  readonly others: object
+  readonly open?: () => Promise<void>
+}
+
+/** A chart without blocks that ask for more. */
+const chart: Answers = {
+  getCurrentUser: userWith({ features: ['medical_institutions_search'] }),
+  getMedicalInstitutionSummary: { id: 5, name: '青葉内科' },
+  getMemo: true,
+  getSpecialNote: true,
+  getMedicalInstitutionOpeningHours: true,
+  getMedicalInstitutionLabelValues: true,
+  getMedicalInstitutionStaffs: true,
+  getPhase: true,
+  getReferralSummary: true,
+  listInstitutionChanges: true,
+  listMedicalInstitutionLabels: true,
+  listReferralLetters: true,
 }
 
 const forms: Readonly<Record<string, WatchedForm>> = {
@@ -16,7 +35,7 @@ const forms: Readonly<Record<string, WatchedForm>> = {
     address: '/tags/1',
     answers: (changes) => ({ getTag: { id: 1, name: '登録', ...changes }, listTags: true }),
     field: () => page.getByLabelText('タグ名（必須）'),
-    otherField: 'description',
+    others: { description: '同僚の内容' },
   },
   'a communication': {
     address: '/communications/7/edit',
@@ -33,7 +52,47 @@ const forms: Readonly<Record<string, WatchedForm>> = {
       searchMedicalInstitutions: { medical_institutions: [{ id: 5, name: '青葉内科' }] },
     }),
     field: () => page.getByLabelText('目的', { exact: true }),
-    otherField: 'memo',
+    others: { memo: '同僚の内容' },
+  },
+  'a label': {
+    address: '/labels',
+    answers: (changes) => ({
+      listMedicalInstitutionLabels: [{ id: 3, name: '訪問優先度', component_type: 'text', ...changes }],
+      listCommunicationLabels: true,
+    }),
+    field: () => page.getByLabelText('説明'),
+    others: { name: '同僚の名前' },
+    open: () => page.getByRole('button', { name: '「訪問優先度」を編集' }).click(),
+  },
+  'a dashboard': {
+    address: '/dashboards/4/edit',
+    answers: (changes) => ({
+      getDashboard: { id: 4, name: '朝会', is_editable: true, contents: [], ...changes },
+      listMedicalInstitutionLabels: true,
+    }),
+    field: () => page.getByLabelText(/ダッシュボードの名前/),
+    others: { filter_department: true },
+  },
+  'a doctor': {
+    address: '/crms/5',
+    answers: ({ updated_at: updated_date, ...changes }) => ({
+      ...chart,
+      listDoctors: { doctors: [{ id: 4, name: '上田 誠', email: null, updated_date, ...changes }] },
+    }),
+    field: () => page.getByRole('dialog').getByLabelText('役職', { exact: true }),
+    others: { memo: '同僚の内容' },
+    open: () => page.getByRole('button', { name: '上田 誠を編集' }).click(),
+  },
+  'the corrections of a partner': {
+    address: '/crms/5',
+    answers: ({ updated_at: _version, ...changes }) => ({
+      ...chart,
+      listDoctors: true,
+      getMedicalInstitutionSummary: { id: 5, name: '青葉内科', ...changes },
+    }),
+    field: () => page.getByLabelText('管理者（院長）'),
+    others: { fax: '096-000-0000' },
+    open: () => page.getByRole('button', { name: '情報を修正' }).click(),
   },
 }
 
@@ -42,11 +101,12 @@ const comeBack = () => document.dispatchEvent(new Event('visibilitychange', { bu
 
 test.each(Object.entries(forms))(
   'that a colleague has saved %s meanwhile is said before it is saved, and what is typed stays',
-  async (_name, { address, answers, field, otherField }) => {
+  async (_name, { address, answers, field, others, open }) => {
     const { answer } = openScreen(address, answers({ updated_at: seen }))
+    await open?.()
     await field().fill('水前寺')
     await expect.element(overtaken).not.toBeInTheDocument()
-    answer(answers({ updated_at: later, [otherField]: '同僚の内容' }))
+    answer(answers({ updated_at: later, ...others }))
     comeBack()
     await expect.element(overtaken).toBeVisible()
     await expect.element(field()).toHaveValue('水前寺')

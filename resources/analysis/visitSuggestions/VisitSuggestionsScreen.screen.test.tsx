@@ -85,6 +85,20 @@ test('weights that somebody has saved meanwhile can be looked at, and the own on
   await expectAccessible()
 })
 
+test('that somebody else has saved weights meanwhile is said while others are chosen, and those stay', async () => {
+  const { answer } = openScreen(address, { ...frame, ...suggestions(clinic) })
+  await page.getByRole('button', { name: '重みを変更' }).click()
+  const dialog = page.getByRole('dialog', { name: '点数の付け方' })
+  const two = dialog
+    .getByRole('group', { name: '期限を過ぎたタスクがあるの重み' })
+    .getByRole('button', { name: '2', exact: true })
+  await two.click()
+  answer({ getVisitWeights: { ...weights, updated_at: '2026-04-02T09:00:00+09:00' } })
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  await expect.element(dialog.getByText(/保存されている内容が更新されました/)).toBeVisible()
+  await expect.element(two).toHaveAttribute('aria-pressed', 'true')
+})
+
 test('a task is made for a suggested institution, which is filled in', async () => {
   openScreen(address, {
     ...frame,

@@ -14,6 +14,7 @@ import { defaultVisitWeights, maxWeight, visitReasons, VisitWeights } from '#con
 import { api } from '#dataProvider/client.ts'
 import { isEditConflict } from '#ui/form/conflict.ts'
 import { useHold } from '#ui/form/HeldVersion.tsx'
+import { Overtaken } from '#ui/form/Overtaken.tsx'
 import { SaveFailure } from '#ui/page/SaveFailure.tsx'
 import { ofParts, SettingConflict } from '#ui/settings/SettingConflict.tsx'
 import { useSettingConflict } from '#ui/settings/useSettingConflict.ts'
@@ -74,6 +75,7 @@ export const WeightsDialog = ({ stored, onReload, onClose }: WeightsDialogProps)
       <DialogTitle id={titleId}>{text('weights.title')}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
         {restoredSince !== undefined && <UnsavedBar since={restoredSince} onDiscard={() => setTyped(asStored)} />}
+        {!save.error && !save.isPending && <Overtaken />}
         {visitReasons.map((kind) => {
           const reason = text(`reason.${kind}.title`)
           return (

@@ -8,9 +8,10 @@ import { FormDialog } from '#ui/form/FormDialog.tsx'
 import { useHeldVersion } from '#ui/form/HeldVersion.tsx'
 import { payloadFrom } from '#ui/form/payload.ts'
 import { useConflict } from '#ui/form/useConflict.ts'
-import type { Summary } from '#ui/institutions/useSummary.ts'
+import { type Summary, useSummary } from '#ui/institutions/useSummary.ts'
 import { SaveFailure } from '#ui/page/SaveFailure.tsx'
 import { useSayFailure } from '#ui/queries/useSayFailure.ts'
+import { useWatch } from '#ui/queries/useWatch.ts'
 import { useToast } from '#ui/queries/useToast.tsx'
 import { kindViews } from './kindViews.tsx'
 import { PlaceAndKindFields } from './PlaceAndKindFields.tsx'
@@ -109,6 +110,8 @@ interface KindDialogProps {
 
 /** The form for where an entered institution lies and what it is, for the version that what is chosen was begun with, also after a reload. */
 const KindDialog = ({ summary, onClose }: KindDialogProps) => {
+  const { refetch } = useSummary(summary.id)
+  useWatch(() => refetch())
   const { version, hold } = useHeldVersion(startOf(summary), JSON.stringify, `kind of ${summary.id}`)
   return hold(<KindForm key={JSON.stringify(version)} id={summary.id} start={version} onClose={onClose} />)
 }

@@ -8,8 +8,10 @@ import { maxStops } from '#contract/work/actionListRoutes.ts'
 import { api } from '#dataProvider/client.ts'
 import { type ActionList, actionListsKey } from '../../work/actionLists/actionList.ts'
 import { HeldVersion, useHold } from '#ui/form/HeldVersion.tsx'
+import { Overtaken } from '#ui/form/Overtaken.tsx'
 import { Page } from '#ui/page/Page.tsx'
 import { UnsavedGuard } from '#ui/page/UnsavedGuard.tsx'
+import { useWatch } from '#ui/queries/useWatch.ts'
 import { PageFailed } from '../../errors/PageFailed.tsx'
 import { NotFoundPage } from '../../errors/StatusPage.tsx'
 import { type ListedStop, planOf, routePayload } from './plan.ts'
@@ -53,6 +55,7 @@ const Planning = ({ list, listed, onSaved, onReload }: PlanningProps) => {
           {translate('renkei.visit_route.first_stops', { count: maxStops })}
         </Alert>
       )}
+      <Overtaken says="renkei.visit_route.overtaken" />
       <RouteBoard
         plan={plan}
         onChange={setPlan}
@@ -67,6 +70,7 @@ const Planning = ({ list, listed, onSaved, onReload }: PlanningProps) => {
 const ListRoute = ({ id }: { readonly id: number }) => {
   const translate = useTranslate()
   const { data, error, refetch } = useQuery(listRouteQuery(id))
+  useWatch(data && (() => refetch()))
   const title = translate('renkei.shell.screens.visit_route')
   if (error && !data) return <PageFailed error={error} onRetry={() => void refetch()} />
   return (

@@ -7,6 +7,10 @@ export const texts = addTexts({
         ja: 'その日に訪問する医療機関の順番を決め、アクションリストとして保存します。翌日はスマートフォンで開いて、順に訪問を記録できます。',
         en: 'Put the institutions to visit on a day in order and save them as an action list. On the day, open it on a phone and record the visits one by one.',
       },
+      overtaken: {
+        ja: 'この画面で変更を始めたあとに、ルートが更新されました。変更した内容はそのままですが、保存するには更新されたルートを読み込む必要があります。',
+        en: 'The route has been changed since you began. Your changes are still here, but to save you have to load the changed route.',
+      },
       map: {
         ja: '巡回ルートの地図。訪問先は順番の一覧にあります。',
         en: 'Map of the route. The list of stops says the same.',

@@ -6,6 +6,7 @@ import { api } from '#dataProvider/client.ts'
 import { dashboardsKey } from './dashboard.ts'
 import { HeldVersion, updatedAtOf } from '#ui/form/HeldVersion.tsx'
 import { Page } from '#ui/page/Page.tsx'
+import { useWatch } from '#ui/queries/useWatch.ts'
 import { PageFailed } from '../../errors/PageFailed.tsx'
 import { NotFoundPage } from '../../errors/StatusPage.tsx'
 import { DashboardEditor } from './edit/DashboardEditor.tsx'
@@ -21,6 +22,7 @@ const Editor = ({ id }: { readonly id: number }) => {
     staleTime: Infinity,
     gcTime: 0,
   })
+  useWatch(data && (() => refetch()))
   if (error && !data) return <PageFailed error={error} onRetry={() => void refetch()} />
   const screen = translate('renkei.shell.screens.dashboards')
   return (

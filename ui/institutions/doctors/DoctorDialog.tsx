@@ -2,7 +2,7 @@ import { DeleteOutlined } from '@mui/icons-material'
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, FormControlLabel, Switch } from '@mui/material'
 import { type ReactNode, useId, useState } from 'react'
 import { Form, useLocale, useTranslate } from 'react-admin'
-import { useFormState, useWatch } from 'react-hook-form'
+import { useFormState, useWatch as useFormValue } from 'react-hook-form'
 import { usePermission } from '#authProvider/usePermission.ts'
 import { useCurrentUser } from '#authProvider/currentUser.ts'
 import { DiscardQuestion } from '../../form/DiscardQuestion.tsx'
@@ -19,6 +19,8 @@ import { useHeldVersion, useHold } from '../../form/HeldVersion.tsx'
 import { useIsDirty } from '../../form/useIsDirty.ts'
 import { useIsUploading } from '../../form/uploads.ts'
 import { WithheldOrFailed } from '../../form/WithheldOrFailed.tsx'
+import { Overtaken } from '../../form/Overtaken.tsx'
+import { useWatch } from '../../queries/useWatch.ts'
 import { UnsavedGuard } from '../../page/UnsavedGuard.tsx'
 import { useDevice } from '../../useDevice.ts'
 import { LacksPermission } from '../../permissions/LacksPermission.tsx'
@@ -26,7 +28,7 @@ import { Permitted } from '../../permissions/Permitted.tsx'
 import { useToast } from '../../queries/useToast.tsx'
 import { BusinessCardInput } from './BusinessCardInput.tsx'
 import { DoctorConflict } from './DoctorConflict.tsx'
-import { type Doctor, type NewDoctor, useDeleteDoctor, useSaveDoctor } from './useDoctors.ts'
+import { type Doctor, type NewDoctor, useDeleteDoctor, useDoctors, useSaveDoctor } from './useDoctors.ts'
 import './texts.ts'
 
 export interface DoctorDialogProps {
@@ -51,7 +53,7 @@ const keepsValidity = (doctor: Doctor | undefined, maySend: boolean): boolean =>
 /** Whether mail arrives at the stored address. The field is hidden when the address changes, because the answer no longer applies. */
 const EmailValidity = ({ doctor }: { readonly doctor: Doctor | undefined }) => {
   const translate = useTranslate()
-  const email: unknown = useWatch({ name: 'email' })
+  const email: unknown = useFormValue({ name: 'email' })
   const maySend = usePermission('sending')
   if (!doctor || email !== doctor.email || email === null) return null
   if (!keepsValidity(doctor, maySend)) return <Field name="isEmailValid" />
@@ -66,6 +68,10 @@ const EmailValidity = ({ doctor }: { readonly doctor: Doctor | undefined }) => {
     </div>
   )
 }
+
+/** Of two versions of a doctor that are known the one that was saved later. */
+const newerOf = (one: Doctor | undefined, other: Doctor | undefined): Doctor | undefined =>
+  one && other ? (Date.parse(one.updatedDate) > Date.parse(other.updatedDate) ? one : other) : (one ?? other)
 
 interface ButtonsProps {
   readonly saving: boolean
@@ -111,15 +117,19 @@ export const DoctorDialog = ({ institutionId, doctor, below, onClose }: DoctorDi
   const titleId = useId()
   const save = useSaveDoctor(institutionId, doctor)
   const remove = useDeleteDoctor(institutionId)
+  const { data: list, refetch } = useDoctors(institutionId)
+  useWatch(doctor && (() => refetch()))
+  const latest = list?.pages.flatMap(({ doctors }) => doctors).find(({ id }) => id === doctor?.id) ?? doctor
   const draftKey = `doctor ${doctor?.id ?? `of ${institutionId}`}`
   const { version: start, hold } = useHeldVersion(
-    valuesFrom(DoctorChanges, doctor ? { ...doctor } : { honorific: usualHonorific }),
+    valuesFrom(DoctorChanges, latest ? { ...latest } : { honorific: usualHonorific }),
     JSON.stringify,
     draftKey,
   )
   const conflict = useConflict<Doctor>(DoctorItem)
   // What is stored as far as is known here: it may be newer than what the form began with.
-  const [stored, setStored] = useState(doctor)
+  const [refusedFor, setRefusedFor] = useState<Doctor>()
+  const stored = newerOf(refusedFor, latest)
   const maySend = usePermission('sending')
   const withheld = keepsValidity(stored, maySend) ? ['isEmailValid'] : []
   const isToldElsewhere = (save.error instanceof ApiError && save.error.status === 422) || isEditConflict(save.error)
@@ -130,7 +140,7 @@ export const DoctorDialog = ({ institutionId, doctor, below, onClose }: DoctorDi
       await save.mutateAsync(bodyOf(values, stored, withheld))
     } catch (error) {
       const newer = error instanceof ApiError ? conflict.note(error) : undefined
-      if (newer) setStored(newer)
+      if (newer) setRefusedFor(newer)
       return error instanceof ApiError ? error.body.errors : {}
     }
     toast(doctor ? 'renkei.form.saved' : 'renkei.form.created')
@@ -151,6 +161,7 @@ export const DoctorDialog = ({ institutionId, doctor, below, onClose }: DoctorDi
           <DoctorConflict start={start} newer={conflict.newer} savedBy={conflict.savedBy} onClose={conflict.close} />
         )}
         <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2, '&&': { pt: 1 } }}>
+          {!save.isPending && !save.isSuccess && !conflict.newer && <Overtaken />}
           <FormDraft name={draftKey} withheld={withheld} nameOf={nameOf} />
           {rows.map((fields) => (
             <FieldRow key={fields.join(' ')} fields={fields}>

@@ -14,7 +14,8 @@ import { FormDialog } from '#ui/form/FormDialog.tsx'
 import { savedByIn } from '#ui/form/savedBy.ts'
 import { useSavedWords } from '#ui/form/useSavedWords.ts'
 import { useHeldVersion } from '#ui/form/HeldVersion.tsx'
-import { type Summary, summaryKey } from '#ui/institutions/useSummary.ts'
+import { type Summary, summaryKey, useSummary } from '#ui/institutions/useSummary.ts'
+import { useWatch } from '#ui/queries/useWatch.ts'
 import { SaveFailure } from '#ui/page/SaveFailure.tsx'
 import { fieldKey, readableValue } from './CorrectedMark.tsx'
 import { type NewValues, shownValue, useCorrect } from './useCorrect.ts'
@@ -100,6 +101,7 @@ const Corrections = ({ summary, onClose }: CorrectionsDialogProps) => {
       save={translate(isConflict ? 'renkei.corrections.overwrite' : 'renkei.shell.save')}
       isSaving={correct.isPending}
       needsChange
+      saysConflict={isConflict}
       start={start}
       payload={CorrectedValues}
       nameOf={(field) => translate(`resources.medical_institution_corrections.fields.${field}`, { _: '' })}
@@ -134,6 +136,8 @@ const Corrections = ({ summary, onClose }: CorrectionsDialogProps) => {
 
 /** The dialog for the version that what is typed was begun with, also after a reload: so nothing that a colleague has corrected meanwhile is taken back unseen. */
 const CorrectionsDialog = ({ summary, onClose }: CorrectionsDialogProps) => {
+  const { refetch } = useSummary(summary.id)
+  useWatch(() => refetch())
   const { version, hold } = useHeldVersion(summary, versionOf, `corrections of ${summary.id}`)
   return hold(<Corrections key={versionOf(version)} summary={version} onClose={onClose} />)
 }

@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { hasSelections } from '#contract/labels/labels.ts'
 import { FormDraft } from '#ui/form/FormDraft.tsx'
 import { useHold } from '#ui/form/HeldVersion.tsx'
+import { Overtaken } from '#ui/form/Overtaken.tsx'
 import { StoredNow } from '#ui/form/StoredNow.tsx'
 import { useSavedWords } from '#ui/form/useSavedWords.ts'
 import { useGoneNames } from '#ui/institutions/useGoneNames.ts'
@@ -62,6 +63,7 @@ export const DashboardEditor = ({ start, stored }: DashboardEditorProps) => {
         onSubmit={(event) => void handleSubmit((values) => save(values))(event)}
       >
         <FormDraft name={`dashboard ${stored?.id ?? 'new'}`} nameOf={field} />
+        {!error && !isPending && <Overtaken />}
         <Block title={text('settings')}>
           <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 2, alignItems: 'start' }}>
             <Controller
