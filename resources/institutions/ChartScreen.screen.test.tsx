@@ -164,6 +164,28 @@ test('a deleted doctor comes back with one click', async () => {
   expect(sent('restoreDoctor')).toMatchObject([{ params: { medical_institution_id: '5', id: '9' } }])
 })
 
+test('a doctor whose deletion is refused after a save was refused: it is said, and the button says whom to ask', async () => {
+  const refusal = problem(403, {
+    code: 'permission_missing',
+    detail: '「削除」の権限がありません。',
+    permissions: ['deletion'],
+  })
+  const { answer } = open({
+    listDoctors: { doctors: [ueda] },
+    updateDoctor: problem(422, { errors: [{ path: 'position', message: '役職を確かめてください' }] }),
+    deleteDoctor: refusal,
+  })
+  await doctors.getByRole('button', { name: '上田 隆を編集' }).click()
+  await dialog.getByLabelText('役職').fill('院長')
+  await save.click()
+  await expect.element(dialog.getByText('役職を確かめてください')).toBeVisible()
+  answer({ getCurrentUser: userWith({ features: ['medical_institutions_search'], permissions: ['exports'] }) })
+  await dialog.getByRole('button', { name: '削除' }).click()
+  await expect.element(page.getByText(/「削除」の権限がありません。/)).toBeVisible()
+  await expect.element(dialog.getByRole('button', { name: '削除' })).toBeDisabled()
+  await expect.element(dialog.getByLabelText('役職')).toHaveValue('院長')
+})
+
 test('of two who change one doctor at once the second is shown both versions of each field, and decides', async () => {
   const newer = { ...ueda, position: '副院長', memo: '木曜は不在', updated_date: '2026-04-02T09:00:00.000Z' }
   const { sent, answer } = open({

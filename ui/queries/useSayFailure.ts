@@ -1,13 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { HttpError, useTranslate } from 'react-admin'
-import { currentUserQuery } from '#authProvider/currentUser.ts'
 import { ApiError } from '#dataProvider/client.ts'
 import { restorationIn } from '../form/conflict.ts'
+import { isOfRights, useReadAfterRefusal } from './useReadAfterRefusal.ts'
 import { undoDuration, useToast } from './useToast.tsx'
-
-/** Refusals that depend on what the account may do, so that the control was there only because that has changed since. */
-const ofRights: ReadonlySet<unknown> = new Set(['permission_missing', 'owner_only'])
 
 const statusOf = (error: unknown): number =>
   error instanceof ApiError || error instanceof HttpError ? Number(error.status) : 0
@@ -38,16 +35,16 @@ export const useSayFailure = () => {
   const toast = useToast()
   const translate = useTranslate()
   const queryClient = useQueryClient()
+  const readAfterRefusal = useReadAfterRefusal()
   return useCallback(
     (error: unknown, otherwise = 'renkei.shell.not_done') => {
       const status = statusOf(error)
       const reason = reasonOf(error)
-      const isOfRights = ofRights.has(codeOf(error))
       const isRefusedUndo =
         otherwise === undoFailed && status >= 400 && status < 500 && codeOf(error) !== alreadyPutBack
       const said = [
         ...(isRefusedUndo && reason ? [translate('renkei.shell.not_put_back')] : []),
-        ...(isOfRights ? [translate('renkei.shell.rights_changed')] : []),
+        ...(isOfRights(error) ? [translate('renkei.shell.rights_changed')] : []),
         reason,
       ].join(' ')
       const restore = status === 404 ? restorationIn(error) : undefined
@@ -66,9 +63,8 @@ export const useSayFailure = () => {
         autoHideDuration: undoDuration,
         ...(restore && { onUndo: () => void bringBack() }),
       })
-      if (isOfRights) void queryClient.invalidateQueries(currentUserQuery)
-      if (status === 403 || status === 404 || status === 409) void refresh()
+      readAfterRefusal(error)
     },
-    [toast, translate, queryClient],
+    [toast, translate, queryClient, readAfterRefusal],
   )
 }

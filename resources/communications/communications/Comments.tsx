@@ -17,6 +17,7 @@ import { SaveFailure } from '#ui/page/SaveFailure.tsx'
 import type { CommunicationRecord } from './TypeChip.tsx'
 import { UnsavedGuard } from '#ui/page/UnsavedGuard.tsx'
 import { Question } from '#ui/page/Question.tsx'
+import { useSayFailure } from '#ui/queries/useSayFailure.ts'
 import { useStaffName } from '#ui/staffs/useStaffName.ts'
 
 type Comment = CommunicationRecord['comments'][number]
@@ -158,7 +159,12 @@ const OneComment = ({ comment }: { readonly comment: Comment }) => {
   const owner = useDraftOwner()
   const [editing, setEditing] = useState(() => own && keptDraft(owner, draftKey) !== undefined)
   const [asking, setAsking] = useState(false)
-  const remove = useMutation({ mutationFn: () => api.deleteComment({ id, communicationId }), onSuccess: refresh })
+  const sayFailure = useSayFailure()
+  const remove = useMutation({
+    mutationFn: () => api.deleteComment({ id, communicationId }),
+    onSuccess: refresh,
+    onError: (error) => sayFailure(error, 'renkei.form.delete_failed'),
+  })
   const text = (key: string) => translate(`renkei.communications.${key}`)
   if (editing)
     return (
@@ -189,7 +195,6 @@ const OneComment = ({ comment }: { readonly comment: Comment }) => {
           </Button>
         </Stack>
       )}
-      {remove.error && <SaveFailure error={remove.error} />}
       <Question
         isOpen={asking}
         title={text('delete_comment')}

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useReadAfterRefusal } from '#ui/queries/useReadAfterRefusal.ts'
 import { useToast } from '#ui/queries/useToast.tsx'
 import { suppressionsKey } from '../suppressions/suppression.ts'
 import { consentsKey } from './consent.ts'
@@ -11,8 +12,10 @@ export const useConsentChange = <Given = void>(
 ) => {
   const toast = useToast()
   const queryClient = useQueryClient()
+  const readAfterRefusal = useReadAfterRefusal()
   return useMutation({
     mutationFn: change,
+    onError: readAfterRefusal,
     onSuccess: async () => {
       toast(done)
       onClose()

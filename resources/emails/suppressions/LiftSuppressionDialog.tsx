@@ -5,6 +5,7 @@ import { api } from '#dataProvider/client.ts'
 import { letInCountOf } from '../letInCountOf.ts'
 import { ReasonDialog } from '../ReasonDialog.tsx'
 import { enumKey } from '#ui/fields/fieldText.ts'
+import { useReadAfterRefusal } from '#ui/queries/useReadAfterRefusal.ts'
 import { useToast } from '#ui/queries/useToast.tsx'
 import { type Suppression, suppressionsKey } from './suppression.ts'
 import { useTypedState } from '#ui/form/useTypedState.ts'
@@ -21,6 +22,7 @@ export const LiftSuppressionDialog = ({ suppression, onClose }: LiftSuppressionD
   const translate = useTranslate()
   const toast = useToast()
   const queryClient = useQueryClient()
+  const readAfterRefusal = useReadAfterRefusal()
   const [reason, setReason] = useTypedState(`lift suppression ${suppression.id}`, '')
   const { id, address, scope, reason: why } = suppression
   const text = (key: string, args?: Record<string, string>) => translate(`renkei.email_suppressions.lift.${key}`, args)
@@ -30,6 +32,7 @@ export const LiftSuppressionDialog = ({ suppression, onClose }: LiftSuppressionD
         id,
         body: { reason: reason.trim(), ...(letInCount !== undefined && { letInCount }) },
       }),
+    onError: readAfterRefusal,
     onSuccess: () => {
       toast('renkei.email_suppressions.lift.done', { messageArgs: { address } })
       onClose()

@@ -148,3 +148,19 @@ test('without the permission to send a suppression cannot be lifted, and says wh
   await expect.element(page.getByRole('button', { name: 'a@example.jpの停止を解除' })).toBeDisabled()
   await expect.element(page.getByLabelText(/メールを送信する権限がありません/)).toBeVisible()
 })
+
+test('a suppression that a colleague has lifted meanwhile is read anew, and the dialog says why, with what was typed', async () => {
+  const { answer } = openScreen('/email_suppressions', {
+    listEmailSuppressions: { email_suppressions: [first, second] },
+    liftEmailSuppression: problem(409, { code: 'suppression_lifted', detail: '佐藤 花子さんが10:05に解除しました。' }),
+  })
+  await page.getByRole('button', { name: 'a@example.jpの停止を解除' }).click()
+  await dialog.getByLabelText(/解除の理由/).fill('本人から再開の依頼')
+  answer({ listEmailSuppressions: { email_suppressions: [second] } })
+  await button('解除する').click()
+  await expect.element(dialog.getByText('佐藤 花子さんが10:05に解除しました。')).toBeVisible()
+  await expect
+    .element(page.getByRole('button', { name: 'a@example.jpの履歴', includeHidden: true }))
+    .not.toBeInTheDocument()
+  await expect.element(dialog.getByLabelText(/解除の理由/)).toHaveValue('本人から再開の依頼')
+})

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import { api } from '#dataProvider/client.ts'
 import { Question } from '#ui/page/Question.tsx'
-import { SaveFailure } from '#ui/page/SaveFailure.tsx'
+import { useSayFailure } from '#ui/queries/useSayFailure.ts'
 import { useToast } from '#ui/queries/useToast.tsx'
 import { subscriptionsKey } from './subscription.ts'
 
@@ -21,9 +21,14 @@ export const EndSubscription = ({ id, name, isForAll, onClose }: EndSubscription
   const translate = useTranslate()
   const toast = useToast()
   const queryClient = useQueryClient()
+  const sayFailure = useSayFailure()
   const text = (key: string) => translate(`renkei.report_subscriptions.${key}`, { name })
   const end = useMutation({
     mutationFn: () => (isForAll ? api.deleteReportSubscription({ id }) : api.leaveReportSubscription({ id })),
+    onError: (error) => {
+      onClose()
+      sayFailure(error)
+    },
     onSuccess: async () => {
       onClose()
       toast('renkei.report_subscriptions.ended')
@@ -40,7 +45,6 @@ export const EndSubscription = ({ id, name, isForAll, onClose }: EndSubscription
       onClose={onClose}
     >
       <Typography>{text(isForAll ? 'end_content' : 'leave_content')}</Typography>
-      {end.error && <SaveFailure error={end.error} />}
     </Question>
   )
 }

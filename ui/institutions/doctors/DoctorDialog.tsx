@@ -133,7 +133,7 @@ export const DoctorDialog = ({ institutionId, doctor, below, onClose }: DoctorDi
   const maySend = usePermission('sending')
   const withheld = keepsValidity(stored, maySend) ? ['isEmailValid'] : []
   const isToldElsewhere = (save.error instanceof ApiError && save.error.status === 422) || isEditConflict(save.error)
-  const failure = isToldElsewhere ? null : (save.error ?? remove.error)
+  const failure = isToldElsewhere ? null : save.error
   const nameOf = (field: string) => translate(`resources.doctors.fields.${field}`, { _: '' })
   const submit = async (values: Record<string, unknown>) => {
     try {

@@ -63,5 +63,6 @@ export const useDeleteDoctor = (institutionId: number) => {
       toast('renkei.doctors.deleted', { messageArgs: { name: doctor.name }, onUndo: () => restore.mutate(doctor) })
       return refresh()
     },
+    onError: (error) => sayFailure(error, 'renkei.form.delete_failed'),
   })
 }

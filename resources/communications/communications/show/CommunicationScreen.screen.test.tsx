@@ -260,3 +260,19 @@ test('values of labels stand on the card in words', async () => {
   })
   await expect.element(card).toMatchTextContent(/用件.*転院の相談/)
 })
+
+test('a comment that was deleted in another window meanwhile is said to be gone, and goes', async () => {
+  const comment = { id: 3, communication_id: 5, comment: '次は同行します', user: sato }
+  const { answer } = openScreen('/communications/5', {
+    getCommunication: { ...visit, comments: [comment] },
+    deleteComment: problem(404, { code: 'not_found', detail: 'ご自分で10:05に削除しました。' }),
+    listCommunicationLabels: true,
+    listOwnDepartments: true,
+  })
+  await card.getByRole('button', { name: '削除' }).last().click()
+  answer({ getCommunication: visit })
+  await page.getByRole('alertdialog').getByRole('button', { name: '削除' }).click()
+  await expect.element(page.getByText('ご自分で10:05に削除しました。')).toBeVisible()
+  await expect.element(card.getByText('次は同行します')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument()
+})

@@ -8,6 +8,7 @@ import { type NamedOrNew, type NamedOrNewChoices, namedOrNewChoices } from '#ui/
 import { NamedOrNewField } from '#ui/form/NamedOrNewField.tsx'
 import { formatCount } from '#ui/format.ts'
 import { SaveFailure } from '#ui/page/SaveFailure.tsx'
+import { useReadAfterRefusal } from '#ui/queries/useReadAfterRefusal.ts'
 import { useSettled } from '#ui/queries/useSettled.ts'
 import { useToast } from '#ui/queries/useToast.tsx'
 import { type Added, useRefreshLists } from './useItems.ts'
@@ -50,6 +51,7 @@ export const ChooseListDialog = ({ count, wanted, children, onAdded, onClose }: 
   const titleId = useId()
   const toast = useToast()
   const refresh = useRefreshLists()
+  const readAfterRefusal = useReadAfterRefusal()
   const [typed, setTyped] = useTypedState(`list for ${JSON.stringify(wanted)}`, '')
   const [chosen, setChosen] = useTypedState<NamedOrNew | null>(`list for ${JSON.stringify(wanted)} chosen`, null)
   const choices = useChoices(chosen ? '' : typed)
@@ -60,6 +62,7 @@ export const ChooseListDialog = ({ count, wanted, children, onAdded, onClose }: 
       setChosen({ id: listId, name })
       return api.addActionListMedicalInstitutions({ id: listId, body: wanted })
     },
+    onError: readAfterRefusal,
     onSuccess: async ({ addedCount, alreadyListedCount }, { name }) => {
       toast(`renkei.action_lists.choose.${alreadyListedCount > 0 ? 'done_some' : 'done'}`, {
         messageArgs: { name, count: formatCount(addedCount, locale), already: formatCount(alreadyListedCount, locale) },
