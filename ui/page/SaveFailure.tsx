@@ -7,6 +7,7 @@ import { isEditConflict, restorationIn } from '../form/conflict.ts'
 import { StoredNow } from '../form/StoredNow.tsx'
 import { isForOwners, WhomToAsk } from '../permissions/WhomToAsk.tsx'
 import { causesOf } from './causesOf.ts'
+import { OpenMerged } from './OpenMerged.tsx'
 import { SignInAgain } from './SignInAgain.tsx'
 import { RestoreButton } from './RestoreButton.tsx'
 
@@ -71,13 +72,14 @@ const isSignedOut = (error: Error): boolean =>
 
 /**
  * Shown in a form that could not be saved: the reason, that no input is lost, the fields that the server names, after a conflict a way to what is
- * stored, and after a deletion a way to restore the record. It comes into view by itself and takes the focus, and goes when the values change to which the
+ * stored, and after a deletion a way to restore the record, or to the institution that it was merged with. It comes into view by itself and takes the focus, and goes when the values change to which the
  * server objects.
  */
 export const SaveFailure = ({ error, storedAt, failed = 'renkei.shell.save_failed', sentences }: SaveFailureProps) => {
   const translate = useTranslate()
   const [restored, setRestored] = useState<Error>()
   const restore = restorationIn(error)
+  const mergedInto = error instanceof ApiError ? error.problem.mergedInto : undefined
   const isRestored = restored === error
   const place = useAttention(isRestored ? 'restored' : error)
   // A choice that was sent by one click is not answered by another one.
@@ -98,6 +100,7 @@ export const SaveFailure = ({ error, storedAt, failed = 'renkei.shell.save_faile
       {!sentences && (isEditConflict(error) || isSettled(error)) && (
         <StoredNow {...(storedAt !== undefined && { to: storedAt })} />
       )}
+      {mergedInto && <OpenMerged into={mergedInto} />}
       {restore && <RestoreButton restore={restore} onRestored={() => setRestored(error)} />}
     </Alert>
   )

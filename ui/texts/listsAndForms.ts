@@ -67,6 +67,7 @@ export const texts = addTexts({
       },
       title: { ja: '削除されています', en: 'This was deleted' },
       merged: { ja: '統合されました', en: 'Merged with another' },
+      look_at_merged: { ja: '「%{name}」のカルテを見る（別のタブ）', en: 'Look at “%{name}” (another tab)' },
       open_merged: { ja: '「%{name}」のカルテを開く', en: 'Open “%{name}”' },
       restored_here: { ja: '元に戻しました', en: 'Restored' },
       restored_to_save: {

@@ -10,10 +10,10 @@ import {
   Typography,
 } from '@mui/material'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { useCurrentUser } from '#authProvider/currentUser.ts'
-import { api } from '#dataProvider/client.ts'
+import { api, ApiError } from '#dataProvider/client.ts'
 import { formatDate, today } from '../format.ts'
 import { SaveFailure } from '../page/SaveFailure.tsx'
 import { useToast } from '../queries/useToast.tsx'
@@ -34,8 +34,11 @@ export interface PlanVisitsDialogProps {
 
 type Order = 'chosen' | 'route'
 
-/** Plans visits to institutions, at most `maxPlansAtOnce`: tomorrow and by oneself unless told otherwise. */
-export const PlanVisitsDialog = ({ institutionIds, onDone, onClose }: PlanVisitsDialogProps) => {
+/**
+ * Plans visits to institutions, at most `maxPlansAtOnce`: tomorrow and by oneself unless told otherwise. Of a single one that has been merged meanwhile the other
+ * one can be visited instead.
+ */
+export const PlanVisitsDialog = ({ institutionIds: wantedIds, onDone, onClose }: PlanVisitsDialogProps) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
   const titleId = useId()
@@ -43,7 +46,8 @@ export const PlanVisitsDialog = ({ institutionIds, onDone, onClose }: PlanVisits
   const toast = useToast()
   const user = useCurrentUser()
   const queryClient = useQueryClient()
-  const name = `visits to ${institutionIds.join(' ')}`
+  const [institutionIds, setInstitutionIds] = useState(wantedIds)
+  const name = `visits to ${wantedIds.join(' ')}`
   const [date, setDate] = useTypedState(`${name} date`, tomorrow)
   const [staffId, setStaffId] = useTypedState(`${name} staff`, user?.id ?? 0)
   const [order, setOrder] = useTypedState<Order>(`${name} order`, 'chosen')
@@ -78,6 +82,7 @@ export const PlanVisitsDialog = ({ institutionIds, onDone, onClose }: PlanVisits
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['visit_plans'] }),
   })
+  const mergedInto = plan.error instanceof ApiError ? plan.error.problem.mergedInto : undefined
   return (
     <TypingDialog
       typed={[date, staffId, order, purpose]}
@@ -116,6 +121,18 @@ export const PlanVisitsDialog = ({ institutionIds, onDone, onClose }: PlanVisits
           </div>
         )}
         {plan.error && <SaveFailure error={plan.error} />}
+        {mergedInto && (
+          <Button
+            variant="outlined"
+            sx={{ alignSelf: 'start' }}
+            onClick={() => {
+              setInstitutionIds([mergedInto.id])
+              plan.reset()
+            }}
+          >
+            {translate('renkei.form.take_merged', { name: mergedInto.name })}
+          </Button>
+        )}
       </DialogContent>
       <DialogActions>
         <CancelButton />
