@@ -301,6 +301,7 @@ test('an institution is put into a phase, with who and when, and that can be tak
   await dialog.getByRole('button', { name: '保存' }).click()
   await expect.element(page.getByRole('region', { name: 'フェーズ' })).toMatchTextContent('佐藤 花子')
   await page.getByRole('button', { name: '元に戻す' }).click()
+  await expect.element(page.getByText('元に戻しました', { exact: true })).toBeVisible()
   await expect.element(none).toBeVisible()
   expect(sent('updatePhase')).toMatchObject([{ body: { phase_master_id: 2 } }, { body: { phase_master_id: null } }])
 })

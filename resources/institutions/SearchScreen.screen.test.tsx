@@ -212,6 +212,7 @@ test('several institutions get a tag in one step, and one click takes it back', 
   await expect.poll(() => tags.elements()).toHaveLength(2)
   answer({ searchMedicalInstitutions: { medical_institutions: [clinic, branch] } })
   await page.getByRole('button', { name: '元に戻す' }).click()
+  await expect.element(page.getByText('元に戻しました', { exact: true })).toBeVisible()
   await expect.poll(() => tags.elements()).toHaveLength(0)
   expect(sent('changeTagsOfMedicalInstitutions')).toMatchObject([{ body: change('add') }, { body: change('remove') }])
 })

@@ -8,6 +8,7 @@ import { useCurrentUser } from '#authProvider/currentUser.ts'
 import { api } from '#dataProvider/client.ts'
 import { PopoverDialog } from '#ui/page/PopoverDialog.tsx'
 import { useSayFailure } from '#ui/queries/useSayFailure.ts'
+import { useTakeBack } from '#ui/queries/useTakeBack.ts'
 import { useToast } from '#ui/queries/useToast.tsx'
 import { useStaffName } from '#ui/staffs/useStaffName.ts'
 import { DayChoice } from './DayChoice.tsx'
@@ -25,6 +26,7 @@ export const PlanSuggestion = ({ institution: { id, name }, today }: PlanSuggest
   const locale = useLocale() ?? 'ja'
   const toast = useToast()
   const sayFailure = useSayFailure()
+  const sayTakenBack = useTakeBack()
   const mayDelete = usePermission('deletion')
   const queryClient = useQueryClient()
   const user = useCurrentUser()
@@ -55,8 +57,7 @@ export const PlanSuggestion = ({ institution: { id, name }, today }: PlanSuggest
         toast('renkei.today.plan.done', {
           messageArgs,
           ...(mayDelete && {
-            onUndo: () =>
-              void takeBack(planId).catch((error: unknown) => sayFailure(error, 'renkei.shell.undo_failed')),
+            onUndo: () => sayTakenBack(() => takeBack(planId)),
           }),
         })
     },

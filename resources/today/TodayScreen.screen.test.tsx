@@ -42,6 +42,8 @@ const visits = block(/^今日の訪問/)
 const tasks = block('自分のタスク')
 const overdueTasks = tasks.getByRole('region', { name: '期限を過ぎたもの' })
 
+const undone = page.getByText('元に戻しました', { exact: true })
+
 /** Undoes what a message has just told. */
 const undo = async (told: RegExp) => {
   await expect.element(page.getByText(told)).toBeVisible()
@@ -90,6 +92,7 @@ test('a task is finished with one tap, and that is undone', async () => {
   await expect.element(tasks.getByRole('link', { name: '紹介状のお礼' })).not.toBeInTheDocument()
   answer({ getToday: full })
   await undo(/タスクを完了にしました/)
+  await expect.element(undone).toBeVisible()
   await expect.element(tasks.getByRole('link', { name: '紹介状のお礼' })).toBeVisible()
   expect(sent('updateTask')).toMatchObject([
     { params: { id: '32' }, body: { title: '紹介状のお礼', status: 'finished' } },
@@ -114,6 +117,7 @@ test('an overdue task is moved to next week with two taps, and that is undone', 
   await expect.element(overdueTasks).not.toBeInTheDocument()
   answer({ getToday: full })
   await undo(/^「待ち時間を調べて報告」を.*に移しました$/)
+  await expect.element(undone).toBeVisible()
   await expect.element(overdueTasks).toMatchTextContent('待ち時間を調べて報告')
   expect(sent('moveTask')).toMatchObject([
     { params: { id: '31' }, body: { staff_id: 1, seen: { deadline: overdue.deadline, staff_id: 1 } } },
@@ -164,6 +168,7 @@ test('a visit is moved to another day, and that is undone', async () => {
   await expect.element(visits.getByRole('link', { name: '水前寺整形外科', exact: true })).not.toBeInTheDocument()
   answer({ getToday: full })
   await undo(/「水前寺整形外科」を/)
+  await expect.element(undone).toBeVisible()
   await expect.element(visits.getByRole('listitem').nth(1)).toMatchTextContent('水前寺整形外科')
   expect(sent('moveVisitPlans')).toMatchObject([
     { body: { visit_plan_ids: [22], seen_places: [{ id: 22, date: day, staff_id: 1 }], date: daysAfter(day, 10) } },
@@ -206,6 +211,7 @@ test('a suggestion is planned with two taps and is in the day at once', async ()
   await expect.element(inDay).toBeVisible()
   answer({ getToday: full })
   await undo(/「出水クリニック」への訪問を/)
+  await expect.element(undone).toBeVisible()
   await expect.element(inDay).not.toBeInTheDocument()
   expect(sent('createVisitPlans')).toMatchObject([{ body: { medical_institution_ids: [13], date: day, staff_id: 1 } }])
   expect(sent('deleteVisitPlan')).toMatchObject([{ params: { id: '23' } }])

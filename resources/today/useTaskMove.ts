@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useLocale } from 'react-admin'
 import { api } from '#dataProvider/client.ts'
 import { useSayFailure } from '#ui/queries/useSayFailure.ts'
+import { useTakeBack } from '#ui/queries/useTakeBack.ts'
 import { useToast } from '#ui/queries/useToast.tsx'
 import type { Colleague } from './HandOverButton.tsx'
 import { shortDay } from './days.ts'
@@ -13,6 +14,7 @@ export const useTaskMove = ({ id, title, deadline, staff }: Task) => {
   const locale = useLocale() ?? 'ja'
   const toast = useToast()
   const sayFailure = useSayFailure()
+  const takeBack = useTakeBack()
   const queryClient = useQueryClient()
   const place = { deadline, staffId: staff.id }
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['tasks'] })
@@ -24,16 +26,16 @@ export const useTaskMove = ({ id, title, deadline, staff }: Task) => {
     onSettled: refresh,
   })
   // Not a mutation of the row, because the row may be gone when somebody clicks undo.
-  const giveBack = async (seen: typeof place) => {
-    try {
-      await api.moveTask({ id, body: { ...place, seen, givesBack: true } })
-    } catch (error) {
-      sayFailure(error, 'renkei.shell.undo_failed')
-    }
-    await refresh()
-  }
+  const giveBack = (seen: typeof place) =>
+    takeBack(async () => {
+      try {
+        await api.moveTask({ id, body: { ...place, seen, givesBack: true } })
+      } finally {
+        await refresh()
+      }
+    })
   const changeTo = (to: typeof place, message: string, messageArgs: Record<string, string>) =>
-    change.mutate(to, { onSuccess: () => toast(message, { messageArgs, onUndo: () => void giveBack(to) }) })
+    change.mutate(to, { onSuccess: () => toast(message, { messageArgs, onUndo: () => giveBack(to) }) })
 
   return {
     isPending: change.isPending,

@@ -12,17 +12,21 @@ export interface UndoneMany {
   readonly kept: number
 }
 
-/** Takes a change of several records back, says if some stay because they have been changed since, and reads everything anew. */
+/**
+ * Takes a change of several records back, says so, or that some stay because they have been changed since, and reads everything anew.
+ * @returns a function of what takes them back, and of the key of what is said if all are
+ */
 export const useUndoMany = () => {
   const toast = useToast()
   const sayFailure = useSayFailure()
   const locale = useLocale() ?? 'ja'
   const queryClient = useQueryClient()
   return useCallback(
-    async (takeBack: () => Promise<UndoneMany>) => {
+    async (takeBack: () => Promise<UndoneMany>, done = 'renkei.shell.undone') => {
       try {
         const { undone, kept } = await takeBack()
-        if (kept > 0)
+        if (kept === 0) toast(done)
+        else
           toast(`renkei.shell.${undone === 0 ? 'undone_none' : 'undone_some'}`, {
             type: 'warning',
             messageArgs: { count: formatCount(undone, locale), left: formatCount(kept, locale) },

@@ -14,6 +14,7 @@ import { RecordUses } from '../settings/RecordUses.tsx'
 import { useRecordUses } from '../settings/useRecordUses.ts'
 import { isInUse, UsedRecords } from '../settings/UsedQuestion.tsx'
 import { useSayFailure } from '../queries/useSayFailure.ts'
+import { useTakeBack } from '../queries/useTakeBack.ts'
 import { useToast } from '../queries/useToast.tsx'
 import type { AnyDeclaration } from './declaration.ts'
 
@@ -116,9 +117,8 @@ const SoftDeleteButton = ({ declaration, onLeave, record, restore }: PartProps &
   const toast = useToast()
   const dataProvider = useDataProvider()
   const refresh = useRefresh(plural)
-  const sayFailure = useSayFailure()
-  const bringBack = () =>
-    void restore(Number(record.id)).then(refresh, (error: unknown) => sayFailure(error, 'renkei.shell.undo_failed'))
+  const takeBack = useTakeBack()
+  const bringBack = () => takeBack(() => restore(Number(record.id)).then(refresh))
   const remove = useMutation({
     mutationFn: () => dataProvider.delete(plural, { id: record.id, previousData: record }),
     onSuccess: () => {

@@ -110,6 +110,7 @@ export const texts = addTexts({
         ja: '削除されたものを条件にしています：%{names}',
         en: 'The conditions name what has been deleted: %{names}',
       },
+      undone: { ja: '元に戻しました', en: 'Undone' },
       undone_none: {
         ja: 'その後に変更されているため、元に戻していません',
         en: 'Not taken back, because it has been changed since',

@@ -15,7 +15,7 @@ export const useConsentChange = <Given = void>(
   const readAfterRefusal = useReadAfterRefusal()
   return useMutation({
     mutationFn: change,
-    onError: readAfterRefusal,
+    onError: (error) => readAfterRefusal(error),
     onSuccess: async () => {
       toast(done)
       onClose()

@@ -32,7 +32,7 @@ export const LiftSuppressionDialog = ({ suppression, onClose }: LiftSuppressionD
         id,
         body: { reason: reason.trim(), ...(letInCount !== undefined && { letInCount }) },
       }),
-    onError: readAfterRefusal,
+    onError: (error) => readAfterRefusal(error),
     onSuccess: () => {
       toast('renkei.email_suppressions.lift.done', { messageArgs: { address } })
       onClose()

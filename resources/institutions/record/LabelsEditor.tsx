@@ -20,7 +20,7 @@ import { UnsavedBar } from '#ui/form/UnsavedBar.tsx'
 import type { UnsavedSince } from '#ui/form/useUnsavedSince.ts'
 import { SaveFailure } from '#ui/page/SaveFailure.tsx'
 import { UnsavedGuard } from '#ui/page/UnsavedGuard.tsx'
-import { useSayFailure } from '#ui/queries/useSayFailure.ts'
+import { useTakeBack } from '#ui/queries/useTakeBack.ts'
 import { useToast } from '#ui/queries/useToast.tsx'
 import { DeletedChoices } from '#ui/labels/DeletedChoices.tsx'
 import { type InstitutionLabel, institutionLabelsQuery } from '#ui/labels/labelKinds.ts'
@@ -140,7 +140,7 @@ export const LabelsEditor = ({
 }: LabelsEditorProps) => {
   const translate = useTranslate()
   const toast = useToast()
-  const sayFailure = useSayFailure()
+  const takeBack = useTakeBack()
   const queryClient = useQueryClient()
   const language = useLocale() === 'en' ? 'en' : 'ja'
   const [before, setBefore] = useState(() => laidOver(labelValuesFor(labels, stored), draft.seen))
@@ -182,9 +182,7 @@ export const LabelsEditor = ({
       }),
     )
   const undo = ({ labelValues, seenLabelValues }: LabelsChange) =>
-    void write({ labelValues: seenLabelValues, seenLabelValues: labelValues }).catch((error: unknown) =>
-      sayFailure(error, 'renkei.shell.undo_failed'),
-    )
+    takeBack(() => write({ labelValues: seenLabelValues, seenLabelValues: labelValues }))
   const save = useMutation({
     mutationFn: write,
     onSuccess: (_stored, change) => {

@@ -126,6 +126,7 @@ test('a change of tags can be taken back', async () => {
   await dialog.getByRole('button', { name: '保存' }).click()
   await expect.element(tags).toMatchTextContent(/在宅対応/)
   await button('元に戻す').click()
+  await expect.element(page.getByText('元に戻しました', { exact: true })).toBeVisible()
   await expect.element(tags).not.toMatchTextContent(/在宅対応/)
   expect(sent('replaceMedicalInstitutionTags').map(({ body }) => body.tag_ids)).toEqual([[4], []])
 })

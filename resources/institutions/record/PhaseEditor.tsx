@@ -21,7 +21,7 @@ import { PhaseWithHistory } from '#contract/institutions/phases.ts'
 import { isEditConflict, newerRecordIn } from '#ui/form/conflict.ts'
 import { savedByIn } from '#ui/form/savedBy.ts'
 import { useSavedWords } from '#ui/form/useSavedWords.ts'
-import { useSayFailure } from '#ui/queries/useSayFailure.ts'
+import { useTakeBack } from '#ui/queries/useTakeBack.ts'
 import { SaveFailure } from '#ui/page/SaveFailure.tsx'
 import { useToast } from '#ui/queries/useToast.tsx'
 import { phaseMastersQuery, useHasPhases, usePhase, useSetPhase } from '#ui/institutions/usePhase.ts'
@@ -67,18 +67,15 @@ const PhaseDialog = ({ institutionId, phase, onClose }: PhaseDialogProps) => {
   const [chosen, setChosen] = useState(before)
   const [seen, setSeen] = useState(phase.changedAt)
   const set = useSetPhase(institutionId)
-  const sayFailure = useSayFailure()
+  const takeBack = useTakeBack()
   // The dialog is gone by then, so that its mutation tells nobody.
-  const undo = (changed: Phase) =>
-    set
-      .mutateAsync({ phaseMasterId: before, seen: changed.changedAt })
-      .catch((error: unknown) => sayFailure(error, 'renkei.shell.undo_failed'))
+  const undo = (changed: Phase) => takeBack(() => set.mutateAsync({ phaseMasterId: before, seen: changed.changedAt }))
   const save = () =>
     set.mutate(
       { phaseMasterId: chosen, seen },
       {
         onSuccess: (changed) => {
-          toast('renkei.phases.changed', { onUndo: () => void undo(changed) })
+          toast('renkei.phases.changed', { onUndo: () => undo(changed) })
           onClose()
         },
         onError: (error) => {

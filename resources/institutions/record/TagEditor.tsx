@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { api } from '#dataProvider/client.ts'
-import { useSayFailure } from '#ui/queries/useSayFailure.ts'
+import { useTakeBack } from '#ui/queries/useTakeBack.ts'
 import { useToast } from '#ui/queries/useToast.tsx'
 import { TagChips } from '#ui/institutions/TagChips.tsx'
 import { TagsDialog } from '#ui/institutions/TagsDialog.tsx'
@@ -44,15 +44,12 @@ export interface TagEditorProps {
 export const TagEditor = ({ institutionId, tags }: TagEditorProps) => {
   const translate = useTranslate()
   const toast = useToast()
-  const sayFailure = useSayFailure()
+  const takeBack = useTakeBack()
   const [open, setOpen] = useState(false)
   const replace = useReplaceTags(institutionId)
   const text = (key: string) => translate(`renkei.medical_institutions.${key}`)
   const undo = ({ tagIds, seenTagIds }: TagsChange) =>
-    replace.mutate(
-      { tagIds: seenTagIds, seenTagIds: tagIds },
-      { onError: (error) => sayFailure(error, 'renkei.shell.undo_failed') },
-    )
+    takeBack(() => replace.mutateAsync({ tagIds: seenTagIds, seenTagIds: tagIds }))
   const save = (change: TagsChange) => {
     if (isSame(change)) {
       setOpen(false)

@@ -10,7 +10,7 @@ import { payloadFrom } from '#ui/form/payload.ts'
 import { useConflict } from '#ui/form/useConflict.ts'
 import { type Summary, useSummary } from '#ui/institutions/useSummary.ts'
 import { SaveFailure } from '#ui/page/SaveFailure.tsx'
-import { useSayFailure } from '#ui/queries/useSayFailure.ts'
+import { useTakeBack } from '#ui/queries/useTakeBack.ts'
 import { useWatch } from '#ui/queries/useWatch.ts'
 import { useToast } from '#ui/queries/useToast.tsx'
 import { kindViews } from './kindViews.tsx'
@@ -48,7 +48,7 @@ interface FormProps {
 const KindForm = ({ id, start, onClose }: FormProps) => {
   const translate = useTranslate()
   const toast = useToast()
-  const sayFailure = useSayFailure()
+  const takeBack = useTakeBack()
   const queryClient = useQueryClient()
   const [seen, setSeen] = useState(() => payloadFrom(InstitutionKind, start) as Kind)
   const conflict = useConflict<Kind>(InstitutionKind)
@@ -62,8 +62,7 @@ const KindForm = ({ id, start, onClose }: FormProps) => {
     const kind = payloadFrom(InstitutionKind, values) as Kind
     try {
       const { former } = await change.mutateAsync({ ...kind, seen })
-      const undo = () =>
-        void send({ ...former, seen: kind }).catch((error: unknown) => sayFailure(error, 'renkei.shell.undo_failed'))
+      const undo = () => takeBack(() => send({ ...former, seen: kind }))
       toast('renkei.unlisted.kind_saved', { onUndo: undo })
     } catch (error) {
       const newer = error instanceof ApiError ? conflict.note(error) : undefined

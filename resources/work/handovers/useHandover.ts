@@ -81,9 +81,8 @@ export const useHandover = ({ from, to, toName }: Sides, counts: Items['counts']
     void undoMany(async () => {
       const back = await api.undoHandover({ id })
       const undone = kinds.reduce((sum, kind) => sum + back[countNames[kind]], 0)
-      if (undone === count) toast('renkei.handovers.undone')
       return { undone, kept: count - undone }
-    })
+    }, 'renkei.handovers.undone')
   const handOver = useMutation({
     mutationFn: () =>
       api.createHandover({

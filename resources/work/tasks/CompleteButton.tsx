@@ -7,6 +7,7 @@ import { newerRecordIn } from '#ui/form/conflict.ts'
 import { payloadFrom, valuesFrom } from '#ui/form/payload.ts'
 import type { CellProps } from '#ui/resource/declaration.ts'
 import { useSayFailure } from '#ui/queries/useSayFailure.ts'
+import { useTakeBack } from '#ui/queries/useTakeBack.ts'
 import { useToast } from '#ui/queries/useToast.tsx'
 import './texts.ts'
 
@@ -17,6 +18,7 @@ export const CompleteButton = ({ record }: CellProps) => {
   const translate = useTranslate()
   const toast = useToast()
   const sayFailure = useSayFailure()
+  const takeBack = useTakeBack()
   const queryClient = useQueryClient()
   const dataProvider = useDataProvider()
   const finished = record.status === 'finished'
@@ -44,12 +46,11 @@ export const CompleteButton = ({ record }: CellProps) => {
     return stored
   }
   const tellFailure = (error: unknown) => sayFailure(error, 'renkei.tasks.not_changed')
-  const tellUndoFailure = (error: unknown) => sayFailure(error, 'renkei.shell.undo_failed')
   const toggle = useMutation({
     mutationFn: async () => {
       const stored = await set(record, next)
       toast(finished ? 'renkei.tasks.reopened' : 'renkei.tasks.finished', {
-        onUndo: () => void set(stored, finished ? 'finished' : 'incomplete').catch(tellUndoFailure),
+        onUndo: () => takeBack(() => set(stored, finished ? 'finished' : 'incomplete')),
       })
     },
     onError: tellFailure,

@@ -5,7 +5,7 @@ import { api } from '#dataProvider/client.ts'
 import { useToast } from '#ui/queries/useToast.tsx'
 import type { VisitPlan } from '#ui/visitPlans/visitPlan.ts'
 import { PlanDialog } from './PlanDialog.tsx'
-import { useChanging, visitPlansKey } from './useVisitPlans.ts'
+import { useUndoing, visitPlansKey } from './useVisitPlans.ts'
 import { useTypedState } from '#ui/form/useTypedState.ts'
 
 /** Cancels a planned visit, with a reason if there is one. */
@@ -13,14 +13,14 @@ export const CancelDialog = ({ plan, onClose }: { readonly plan: VisitPlan; read
   const translate = useTranslate()
   const toast = useToast()
   const queryClient = useQueryClient()
-  const undoing = useChanging('renkei.shell.undo_failed')
+  const undoing = useUndoing()
   const text = (key: string, args?: Record<string, string>) => translate(`renkei.visit_plans.${key}`, args)
   const [reason, setReason] = useTypedState(`visit plan ${plan.id} cancel reason`, '', { label: text('reason') })
   const cancel = useMutation({
     mutationFn: () => api.cancelVisitPlan({ id: plan.id, body: reason.trim() === '' ? {} : { reason: reason.trim() } }),
     onSuccess: () => {
       toast('renkei.visit_plans.cancelled', {
-        onUndo: () => undoing.mutate(() => api.reopenVisitPlan({ id: plan.id })),
+        onUndo: () => undoing(() => api.reopenVisitPlan({ id: plan.id })),
       })
       onClose()
     },

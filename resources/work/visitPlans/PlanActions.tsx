@@ -16,7 +16,7 @@ import { useToast } from '#ui/queries/useToast.tsx'
 import { recordVisitAddress, type VisitPlan } from '#ui/visitPlans/visitPlan.ts'
 import { CancelDialog } from './CancelDialog.tsx'
 import { ChangeDialog } from './ChangeDialog.tsx'
-import { useChanging } from './useVisitPlans.ts'
+import { useChanging, useUndoing } from './useVisitPlans.ts'
 import { knownOr } from '#contract/entryOf.ts'
 import { useStayingDialog } from '#ui/page/StayingDialogs.tsx'
 
@@ -44,7 +44,7 @@ export const PlanActions = ({ plan }: { readonly plan: VisitPlan }) => {
   const toast = useToast()
   const { pathname, search } = useLocation()
   const changing = useChanging()
-  const undoing = useChanging('renkei.shell.undo_failed')
+  const undoing = useUndoing()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const showDialog = useStayingDialog()
   const { id, medicalInstitution, status } = plan
@@ -52,7 +52,7 @@ export const PlanActions = ({ plan }: { readonly plan: VisitPlan }) => {
   const remove = () =>
     changing.mutate(async () => {
       await api.deleteVisitPlan({ id })
-      toast('renkei.visit_plans.deleted', { onUndo: () => undoing.mutate(() => api.restoreVisitPlan({ id })) })
+      toast('renkei.visit_plans.deleted', { onUndo: () => undoing(() => api.restoreVisitPlan({ id })) })
     })
   const choose = (name: Choice['name']) => {
     setAnchor(null)

@@ -1,6 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api, type RequestParameters } from '#dataProvider/client.ts'
 import { useSayFailure } from '#ui/queries/useSayFailure.ts'
+import { useTakeBack } from '#ui/queries/useTakeBack.ts'
 import { useToast } from '#ui/queries/useToast.tsx'
 import './texts.ts'
 
@@ -26,6 +27,20 @@ export const useChanging = (failed = 'renkei.visit_plans.failed') => {
     onError: (error) => sayFailure(error, failed),
     onSettled: () => queryClient.invalidateQueries({ queryKey: visitPlansKey }),
   })
+}
+
+/** Takes a change of one plan back, says so, and loads everything anew. */
+export const useUndoing = () => {
+  const takeBack = useTakeBack()
+  const queryClient = useQueryClient()
+  return (change: () => Promise<unknown>) =>
+    takeBack(async () => {
+      try {
+        await change()
+      } finally {
+        await queryClient.invalidateQueries({ queryKey: visitPlansKey })
+      }
+    })
 }
 
 /** Moves plans, and offers to take that back. */

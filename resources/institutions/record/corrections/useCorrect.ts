@@ -3,7 +3,7 @@ import { type CorrectedField, correctedFields } from '#contract/correctedFields.
 import { api, type Reply, type RequestParameters } from '#dataProvider/client.ts'
 import { camelName } from '#dataProvider/fieldNames.ts'
 import type { Summary } from '#ui/institutions/useSummary.ts'
-import { useSayFailure } from '#ui/queries/useSayFailure.ts'
+import { useTakeBack } from '#ui/queries/useTakeBack.ts'
 import { useToast } from '#ui/queries/useToast.tsx'
 
 type Body = RequestParameters<'correctMedicalInstitution'>['body']
@@ -56,7 +56,7 @@ interface Correcting {
 export const useCorrect = (id: number) => {
   const queryClient = useQueryClient()
   const toast = useToast()
-  const sayFailure = useSayFailure()
+  const takeBack = useTakeBack()
   const send = async (body: Body) => {
     const corrected = await api.correctMedicalInstitution({ id, body })
     // Whoever waits for the correction need not wait for the other screens.
@@ -66,10 +66,7 @@ export const useCorrect = (id: number) => {
   return useMutation({
     mutationFn: ({ values, seen }: Correcting) => send(bodyOf(values, (field) => shownValue(seen, field))),
     onSuccess: (corrected, { values, seen, message }) => {
-      const undo = () =>
-        void send(undoing(values, seen, corrected)).catch((error: unknown) =>
-          sayFailure(error, 'renkei.shell.undo_failed'),
-        )
+      const undo = () => takeBack(() => send(undoing(values, seen, corrected)))
       toast(message, { onUndo: undo })
     },
   })

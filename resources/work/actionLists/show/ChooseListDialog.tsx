@@ -62,7 +62,7 @@ export const ChooseListDialog = ({ count, wanted, children, onAdded, onClose }: 
       setChosen({ id: listId, name })
       return api.addActionListMedicalInstitutions({ id: listId, body: wanted })
     },
-    onError: readAfterRefusal,
+    onError: (error) => readAfterRefusal(error),
     onSuccess: async ({ addedCount, alreadyListedCount }, { name }) => {
       toast(`renkei.action_lists.choose.${alreadyListedCount > 0 ? 'done_some' : 'done'}`, {
         messageArgs: { name, count: formatCount(addedCount, locale), already: formatCount(alreadyListedCount, locale) },
