@@ -11,7 +11,7 @@ import { ValuesConflict } from '../form/ValuesConflict.tsx'
 import { Question } from '../page/Question.tsx'
 import { SaveFailure } from '../page/SaveFailure.tsx'
 import { Permitted } from '../permissions/Permitted.tsx'
-import { useSayFailure } from '../queries/useSayFailure.ts'
+import { useTakeBack } from '../queries/useTakeBack.ts'
 import { useToast } from '../queries/useToast.tsx'
 
 type Template = Reply<'listLetterTemplates'>['letterTemplates'][number]
@@ -29,7 +29,7 @@ type Written = LetterTemplatesProps['letter']
 export const LetterTemplates = ({ letter, onTake }: LetterTemplatesProps) => {
   const translate = useTranslate()
   const toast = useToast()
-  const sayFailure = useSayFailure()
+  const sayTakenBack = useTakeBack()
   const queryClient = useQueryClient()
   const [typed, setTyped] = useTypedState('letter template name', '')
   // What the letter was made from. The list may show a newer version meanwhile, which nobody has seen here.
@@ -67,9 +67,7 @@ export const LetterTemplates = ({ letter, onTake }: LetterTemplatesProps) => {
       setTyped('')
       toast('renkei.paper_mail.templates.deleted', {
         onUndo: () =>
-          void api
-            .createLetterTemplate({ body: { name: removed, title, text: body } })
-            .then(settled, (error: unknown) => sayFailure(error, 'renkei.shell.undo_failed')),
+          sayTakenBack(() => api.createLetterTemplate({ body: { name: removed, title, text: body } }).then(settled)),
       })
     },
     onSettled: settled,

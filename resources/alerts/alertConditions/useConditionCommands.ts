@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#dataProvider/client.ts'
 import { useSayFailure } from '#ui/queries/useSayFailure.ts'
+import { useTakeBack } from '#ui/queries/useTakeBack.ts'
 import { useToast } from '#ui/queries/useToast.tsx'
 import { type Condition, conditionsKey } from './condition.ts'
 
@@ -8,6 +9,7 @@ import { type Condition, conditionsKey } from './condition.ts'
 export const useConditionCommands = () => {
   const toast = useToast()
   const sayFailure = useSayFailure()
+  const sayTakenBack = useTakeBack()
   const queryClient = useQueryClient()
   const refresh = () => queryClient.invalidateQueries({ queryKey: conditionsKey })
   const failed = (error: unknown) => sayFailure(error, 'renkei.alert_conditions.failed')
@@ -25,10 +27,7 @@ export const useConditionCommands = () => {
     onSuccess: (_nothing, { id, name }) => {
       toast('renkei.alert_conditions.deleted', {
         messageArgs: { name },
-        onUndo: () =>
-          void api
-            .restoreAlertCondition({ id })
-            .then(refresh, (error: unknown) => sayFailure(error, 'renkei.shell.undo_failed')),
+        onUndo: () => sayTakenBack(() => api.restoreAlertCondition({ id }).then(refresh)),
       })
       return refresh()
     },

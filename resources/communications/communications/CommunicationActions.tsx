@@ -7,6 +7,7 @@ import { Permitted } from '#ui/permissions/Permitted.tsx'
 import { api } from '#dataProvider/client.ts'
 import { formAddress } from '#ui/list/listPlace.ts'
 import { useSayFailure } from '#ui/queries/useSayFailure.ts'
+import { useTakeBack } from '#ui/queries/useTakeBack.ts'
 import { useToast } from '#ui/queries/useToast.tsx'
 import { useRefresh } from './Comments.tsx'
 import { communicationQuery } from './communicationQuery.ts'
@@ -24,21 +25,26 @@ export const CommunicationActions = ({ communication: { id, deletedAt, medicalIn
   const { pathname, search } = useLocation()
   const toast = useToast()
   const sayFailure = useSayFailure()
+  const sayTakenBack = useTakeBack()
   const refresh = useRefresh()
   const queryClient = useQueryClient()
   const text = (key: string) => translate(`renkei.communications.${key}`)
   const fail = (error: unknown) => sayFailure(error, 'renkei.communications.not_changed')
-  const restore = async () => {
-    await api.restoreCommunication({ id }).catch((error: unknown) => sayFailure(error, 'renkei.shell.undo_failed'))
-    await refresh()
-  }
+  const restore = () =>
+    sayTakenBack(async () => {
+      try {
+        await api.restoreCommunication({ id })
+      } finally {
+        await refresh()
+      }
+    })
   const remove = useMutation({
     mutationFn: () => api.deleteCommunication({ id }),
     onSuccess: async () => {
       // Its own page, which may still be shown, could not read it again.
       await queryClient.invalidateQueries({ queryKey: communicationQuery(id).queryKey, refetchType: 'none' })
       await onDeleted?.()
-      toast('renkei.communications.deleted', { onUndo: () => void restore() })
+      toast('renkei.communications.deleted', { onUndo: () => restore() })
       await queryClient.invalidateQueries({
         queryKey: ['communications'],
         predicate: ({ queryKey }) => queryKey[1] !== 'one' || queryKey[2] !== id,
@@ -48,7 +54,7 @@ export const CommunicationActions = ({ communication: { id, deletedAt, medicalIn
   })
   if (deletedAt !== null)
     return (
-      <Button size="small" startIcon={<RestoreOutlined />} onClick={() => void restore()}>
+      <Button size="small" startIcon={<RestoreOutlined />} onClick={() => restore()}>
         {text('restore')}
       </Button>
     )

@@ -3,6 +3,7 @@ import { useLocale } from 'react-admin'
 import { api, type Reply, type RequestParameters } from '#dataProvider/client.ts'
 import { formatCount } from '#ui/format.ts'
 import { useSayFailure } from '#ui/queries/useSayFailure.ts'
+import { useTakeBack } from '#ui/queries/useTakeBack.ts'
 import { useToast } from '#ui/queries/useToast.tsx'
 
 export type Attendance = Reply<'listEventAttendances'>['eventAttendances'][number]
@@ -26,6 +27,7 @@ export const useChangeAttendances = (eventId: number) => {
   const locale = useLocale() ?? 'ja'
   const toast = useToast()
   const sayFailure = useSayFailure()
+  const sayTakenBack = useTakeBack()
   const refresh = () =>
     Promise.all(
       [attendancesKey(eventId), ['events'], ['communications']].map((queryKey) =>
@@ -35,7 +37,7 @@ export const useChangeAttendances = (eventId: number) => {
   const tell = (message: string, count: number, undo: () => Promise<unknown>) =>
     toast(message, {
       messageArgs: { count: formatCount(count, locale) },
-      onUndo: () => void undo().then(refresh, (error: unknown) => sayFailure(error, 'renkei.shell.undo_failed')),
+      onUndo: () => sayTakenBack(() => undo().then(refresh)),
     })
   const removeAll = (communicationIds: number[]) =>
     api.removeEventAttendances({ id: eventId, body: { communicationIds } })

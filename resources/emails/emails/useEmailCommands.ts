@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { api } from '#dataProvider/client.ts'
 import { useSayFailure } from '#ui/queries/useSayFailure.ts'
+import { useTakeBack } from '#ui/queries/useTakeBack.ts'
 import { useToast } from '#ui/queries/useToast.tsx'
 import { emailsKey } from './email.ts'
 
@@ -14,14 +15,14 @@ interface Titled {
 export const useEmailCommands = () => {
   const toast = useToast()
   const sayFailure = useSayFailure()
+  const sayTakenBack = useTakeBack()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   // A deleted e-mail cannot be read again, only its list.
   const refresh = () =>
     queryClient.invalidateQueries({ queryKey: emailsKey, predicate: ({ queryKey }) => queryKey[1] !== 'one' })
   const fail = (fallback: string) => (error: Error) => sayFailure(error, fallback)
-  const bringBack = ({ id }: Titled) =>
-    void api.restoreEmail({ id }).then(refresh, (error: unknown) => sayFailure(error, 'renkei.shell.undo_failed'))
+  const bringBack = ({ id }: Titled) => sayTakenBack(() => api.restoreEmail({ id }).then(refresh))
   const remove = useMutation({
     mutationFn: ({ id }: Titled) => api.deleteEmail({ id }),
     onSuccess: (_nothing, email) => {

@@ -10,7 +10,7 @@ import { useSending } from '#ui/form/uploads.ts'
 import { DropZone } from '#ui/inputs/DropZone.tsx'
 import { UselessLines } from '#ui/inputs/UselessLines.tsx'
 import { SaveFailure } from '#ui/page/SaveFailure.tsx'
-import { useSayFailure } from '#ui/queries/useSayFailure.ts'
+import { useTakeBack } from '#ui/queries/useTakeBack.ts'
 import { useToast } from '#ui/queries/useToast.tsx'
 import { lettersKey } from './letter.ts'
 
@@ -58,7 +58,7 @@ export const LetterFileDialog = ({ onClose }: { readonly onClose: () => void }) 
   const locale = useLocale() ?? 'ja'
   const titleId = useId()
   const toast = useToast()
-  const sayFailure = useSayFailure()
+  const sayTakenBack = useTakeBack()
   const queryClient = useQueryClient()
   const [file, setFile] = useState<File>()
   const text = (key: string, args?: Record<string, string>) => translate(`renkei.letters.file.${key}`, args)
@@ -72,8 +72,7 @@ export const LetterFileDialog = ({ onClose }: { readonly onClose: () => void }) 
       onClose()
       toast('renkei.letters.file.done', {
         messageArgs: { count: formatCount(letterCount, locale) },
-        onUndo: () =>
-          void takeBack(markIds).then(refresh, (error: unknown) => sayFailure(error, 'renkei.shell.undo_failed')),
+        onUndo: () => sayTakenBack(() => takeBack(markIds).then(refresh)),
       })
       return refresh()
     },

@@ -3,6 +3,7 @@ import { useLocale } from 'react-admin'
 import { api, type RequestParameters } from '#dataProvider/client.ts'
 import { formatCount } from '#ui/format.ts'
 import { useSayFailure } from '#ui/queries/useSayFailure.ts'
+import { useTakeBack } from '#ui/queries/useTakeBack.ts'
 import { useToast } from '#ui/queries/useToast.tsx'
 import { lettersKey } from './letter.ts'
 
@@ -12,6 +13,7 @@ export type Mark = RequestParameters<'markReferralLetters'>['body']
 export const useMarking = () => {
   const toast = useToast()
   const sayFailure = useSayFailure()
+  const sayTakenBack = useTakeBack()
   const locale = useLocale() ?? 'ja'
   const queryClient = useQueryClient()
   const refresh = () => queryClient.invalidateQueries({ queryKey: lettersKey })
@@ -32,10 +34,7 @@ export const useMarking = () => {
           already: formatCount(alreadyMarkedCount, locale),
         },
         ...(markIds.length > 0 && {
-          onUndo: () =>
-            void api
-              .deleteReferralLetterMarks({ body: { markIds } })
-              .then(refresh, (error: unknown) => sayFailure(error, 'renkei.shell.undo_failed')),
+          onUndo: () => sayTakenBack(() => api.deleteReferralLetterMarks({ body: { markIds } }).then(refresh)),
         }),
       })
       return refresh()

@@ -6,6 +6,7 @@ import { Link, useLocation, useNavigate } from 'react-router'
 import { Permitted } from '#ui/permissions/Permitted.tsx'
 import { backLinkIn } from '#ui/page/backLink.ts'
 import { useSayFailure } from '#ui/queries/useSayFailure.ts'
+import { useTakeBack } from '#ui/queries/useTakeBack.ts'
 import { useToast } from '#ui/queries/useToast.tsx'
 import { referralSummaryKey } from '../../referralSummary/useReferralSummary.ts'
 import { factCalls } from './factCalls.ts'
@@ -22,6 +23,7 @@ export interface FactActionsProps {
 const useDeletion = (plural: FactPlural, address: FactAddress) => {
   const toast = useToast()
   const sayFailure = useSayFailure()
+  const sayTakenBack = useTakeBack()
   const navigate = useNavigate()
   const { search } = useLocation()
   const queryClient = useQueryClient()
@@ -32,8 +34,7 @@ const useDeletion = (plural: FactPlural, address: FactAddress) => {
       queryClient.invalidateQueries({ queryKey: [plural], predicate: ({ queryKey }) => queryKey[1] !== 'one' }),
       queryClient.invalidateQueries({ queryKey: referralSummaryKey(address.id) }),
     ])
-  const bringBack = () =>
-    void restore(address).then(refresh, (error: unknown) => sayFailure(error, 'renkei.shell.undo_failed'))
+  const bringBack = () => sayTakenBack(() => restore(address).then(refresh))
   return useMutation({
     mutationFn: () => remove(address),
     onSuccess: () => {

@@ -25,6 +25,7 @@ test('an institution is marked as dealt with, and that is undone', async () => {
   await page.getByRole('button', { name: /^未対応（「試験内科医院」/ }).click()
   await expect.element(page.getByText('1施設を対応済みにしました')).toBeVisible()
   await page.getByRole('button', { name: '元に戻す' }).click()
+  await expect.element(page.getByText('元に戻しました', { exact: true })).toBeVisible()
   await expect
     .poll(() => sent('updateActionListMedicalInstitutionsStatus'))
     .toMatchObject([

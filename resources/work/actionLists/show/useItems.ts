@@ -4,6 +4,7 @@ import { actionListsKey } from '../actionList.ts'
 import { api, type Reply, type RequestParameters } from '#dataProvider/client.ts'
 import { formatCount } from '#ui/format.ts'
 import { useSayFailure } from '#ui/queries/useSayFailure.ts'
+import { useTakeBack } from '#ui/queries/useTakeBack.ts'
 import { useToast } from '#ui/queries/useToast.tsx'
 import '#ui/paste/texts.ts'
 import '../texts.ts'
@@ -37,6 +38,7 @@ const useReport = () => {
   const locale = useLocale() ?? 'ja'
   const refresh = useRefreshLists()
   const sayFailure = useSayFailure()
+  const sayTakenBack = useTakeBack()
   const tellFailure = (error: unknown) => sayFailure(error, 'renkei.action_lists.failed')
   return {
     tellFailure,
@@ -46,7 +48,7 @@ const useReport = () => {
       else
         toast(message, {
           messageArgs: { count: formatCount(count, locale) },
-          onUndo: () => void undo().then(refresh, (error: unknown) => sayFailure(error, 'renkei.shell.undo_failed')),
+          onUndo: () => sayTakenBack(() => undo().then(refresh)),
         })
       await refresh()
     },

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { api, type RequestParameters } from '#dataProvider/client.ts'
 import { type ActionList, actionListsKey } from '../actionList.ts'
 import { useSayFailure } from '#ui/queries/useSayFailure.ts'
+import { useTakeBack } from '#ui/queries/useTakeBack.ts'
 import { useToast } from '#ui/queries/useToast.tsx'
 import { isEditConflict } from '#ui/form/conflict.ts'
 import { useRefreshLists } from './useItems.ts'
@@ -29,13 +30,13 @@ export const useFinishList = (id: number) => {
   const set = (status: ActionList['status']) =>
     api.updateActionListStatus({ id, body: { status, seen: status === 'finished' ? 'incomplete' : 'finished' } })
   const sayFailure = useSayFailure()
+  const sayTakenBack = useTakeBack()
   const tellFailure = (error: unknown) => sayFailure(error, 'renkei.action_lists.failed')
-  const tellUndoFailure = (error: unknown) => sayFailure(error, 'renkei.shell.undo_failed')
   return useMutation({
     mutationFn: set,
     onSuccess: async ({ status }) => {
       toast(`renkei.action_lists.${status === 'finished' ? 'finished' : 'reopened'}`, {
-        onUndo: () => void set(status === 'finished' ? 'incomplete' : 'finished').then(refresh, tellUndoFailure),
+        onUndo: () => sayTakenBack(() => set(status === 'finished' ? 'incomplete' : 'finished').then(refresh)),
       })
       await refresh()
     },
@@ -50,6 +51,7 @@ export const useDeleteList = (id: number) => {
   const queryClient = useQueryClient()
   const refresh = useRefreshLists()
   const sayFailure = useSayFailure()
+  const sayTakenBack = useTakeBack()
   const tellFailure = (error: unknown) => sayFailure(error, 'renkei.action_lists.failed')
   return useMutation({
     mutationFn: (seenCount: number) => api.deleteActionList({ id, seenCount }),
@@ -58,10 +60,7 @@ export const useDeleteList = (id: number) => {
       await queryClient.invalidateQueries({ queryKey: actionListsKey, refetchType: 'none' })
       void navigate('/action_lists')
       toast('renkei.action_lists.deleted', {
-        onUndo: () =>
-          void api
-            .restoreActionList({ id })
-            .then(refresh, (error: unknown) => sayFailure(error, 'renkei.shell.undo_failed')),
+        onUndo: () => sayTakenBack(() => api.restoreActionList({ id }).then(refresh)),
       })
     },
     // Somebody has changed what is on it, and the question is asked again.

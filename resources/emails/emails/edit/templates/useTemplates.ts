@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { emailTemplateContract } from '#contract/emails/templates.ts'
 import { api, type Reply } from '#dataProvider/client.ts'
 import { useSayFailure } from '#ui/queries/useSayFailure.ts'
+import { useTakeBack } from '#ui/queries/useTakeBack.ts'
 import { useToast } from '#ui/queries/useToast.tsx'
 
 export type Template = Reply<'getEmailTemplate'>
@@ -34,6 +35,7 @@ export const templateNamed = async (name: string): Promise<Template | undefined>
 export const useTemplateCommands = () => {
   const toast = useToast()
   const sayFailure = useSayFailure()
+  const sayTakenBack = useTakeBack()
   const queryClient = useQueryClient()
   const refresh = () => queryClient.invalidateQueries({ queryKey: templatesKey })
   const keep = useMutation({
@@ -54,10 +56,7 @@ export const useTemplateCommands = () => {
     },
     onSuccess: refresh,
   })
-  const bringBack = ({ id }: Template) =>
-    void api
-      .restoreEmailTemplate({ id })
-      .then(refresh, (error: unknown) => sayFailure(error, 'renkei.shell.undo_failed'))
+  const bringBack = ({ id }: Template) => sayTakenBack(() => api.restoreEmailTemplate({ id }).then(refresh))
   const remove = useMutation({
     mutationFn: ({ id }: Template) => api.deleteEmailTemplate({ id }),
     onSuccess: (_nothing, template) => {
