@@ -90,7 +90,7 @@ const open = async (): Promise<Session> => {
   if (!msal.getActiveAccount()) msal.setActiveAccount(chooseActiveAccount(msal.getAllAccounts()) ?? null)
   const active = msal.getActiveAccount()
   if (answer && !active) throw new Error('The identity provider signed nobody in through the sign-in policy')
-  if (answer) sessionStorage.removeItem(endedKey)
+  if (answer) tabStorage.remove(endedKey)
   if (active) {
     keepDraftsOf(ownerOf(active))
     storeAccount({ owner: ownerOf(active), signedInAt: signedInAt(active) })
@@ -174,7 +174,7 @@ const endedKey = 'renkei.session_ended'
 const endedStays = 10 * 60 * 1000
 
 /** Whether a session of this tab has just ended without anybody's logout, so that the sign-in says why that may be. */
-export const hasSessionEnded = (): boolean => Date.now() - Number(sessionStorage.getItem(endedKey) ?? 0) < endedStays
+export const hasSessionEnded = (): boolean => Date.now() - Number(tabStorage.read(endedKey) ?? 0) < endedStays
 
 let leaving: Promise<void> | undefined
 let isEnding = false
@@ -196,7 +196,7 @@ export const leaveForSignIn = (
   { prove = false, hasEnded = false }: { readonly prove?: boolean; readonly hasEnded?: boolean } = {},
 ): Promise<void> => {
   if (isEnding) return Promise.resolve()
-  if (hasEnded) sessionStorage.setItem(endedKey, String(Date.now()))
+  if (hasEnded) tabStorage.write(endedKey, String(Date.now()))
   const { crm, query, command } = config.scopes
   saveDrafts(ownerOf(msal.getActiveAccount()))
   clearStoredSession()

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { tabStorage } from './browserStorage.ts'
 
 const storageKey = 'renkei.creations'
 
@@ -24,7 +25,7 @@ const hashOf = (text: string): number => {
 
 const read = (): Attempt[] => {
   try {
-    return z.array(Attempt).parse(JSON.parse(sessionStorage.getItem(storageKey) ?? '[]'))
+    return z.array(Attempt).parse(JSON.parse(tabStorage.read(storageKey) ?? '[]'))
   } catch {
     return []
   }
@@ -74,10 +75,7 @@ export class CreationKeys {
 
   #keep(attempts: Attempt[]): void {
     this.#attempts = attempts
-    try {
-      sessionStorage.setItem(storageKey, JSON.stringify(attempts))
-    } catch {
-      // Without room in the browser the keys last as long as the page.
-    }
+    // Without room in the browser the keys last as long as the page.
+    tabStorage.write(storageKey, JSON.stringify(attempts))
   }
 }

@@ -13,11 +13,11 @@ test('a look that the full browser cannot keep applies all the same, and everybo
   store.setup()
   store.setItem('theme', 'light')
   fill('localStorage')
-  const heard: unknown[] = []
-  const end = store.subscribe('theme', (theme: unknown) => heard.push(theme))
+  const calls: unknown[] = []
+  const end = store.subscribe('theme', (theme: unknown) => calls.push(theme))
   store.setItem('theme', 'dark')
   expect(store.getItem('theme')).toBe('dark')
-  expect(heard).toEqual(['dark'])
+  expect(calls).toEqual(['dark'])
   end()
 })
 

@@ -141,3 +141,28 @@ test('a report by mail that a colleague has ended meanwhile is said to be gone, 
   await expect.element(page.getByText(/メールで受け取るレポートはまだありません/)).toBeVisible()
   await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument()
 })
+
+test('whoever sets up a mail sees which ones they get already, also of colleagues', async () => {
+  const { sent } = openScreen('/report_subscriptions', {
+    listReportSubscriptions: ({ query }) =>
+      query.recipient_id === undefined
+        ? { report_subscriptions: [subscription] }
+        : {
+            report_subscriptions: [
+              subscription,
+              { ...subscription, id: 5, weekday: 3, created_by: { id: 8, name: '鈴木 次郎' }, own_department: null },
+            ],
+          },
+    listStaffs: staffs,
+    listOwnDepartments: true,
+  })
+  await row.getByRole('button', { name: '変更' }).click()
+  const dialog = page.getByRole('dialog', { name: 'メールの設定を変更' })
+  await expect.element(dialog.getByText('毎週水曜日 · 病院全体 · 設定した人 鈴木 次郎')).toBeVisible()
+  await expect
+    .element(dialog.getByText('同じ日に重なる同じ内容のメールは、1通だけ送ります。', { exact: false }))
+    .toBeVisible()
+  await expect.element(dialog.getByText(/毎週火曜日 · /)).not.toBeInTheDocument()
+  expect(sent('listReportSubscriptions').at(-1)).toMatchObject({ query: { recipient_id: 1, report_id: 3 } })
+  await expectAccessible()
+})
