@@ -184,6 +184,12 @@ const held: Readonly<Record<string, readonly Proof[]>> = {
   'Diagnoses of an MDC': [
     ['tests/api/facts/referrals.test.ts', 'the 18 groups of diagnoses are there from the beginning'],
   ],
+  'Names of alert conditions': [
+    [
+      'tests/api/alerts/alertConditions.test.ts',
+      'has a name of its own, so that a preset’s condition never stands beside another of that name',
+    ],
+  ],
   'Names of tags and tag groups': [
     ['tests/api/institutions/tags.test.ts', 'names of tags and of their groups that differ in width or case alone'],
   ],

@@ -19,6 +19,7 @@ import { useLeave } from '#ui/queries/useLeave.ts'
 import { useToast } from '#ui/queries/useToast.tsx'
 import { PlaceAndKindFields } from './PlaceAndKindFields.tsx'
 import { OpenLink } from '#ui/page/OpenLink.tsx'
+import '../record/corrections/texts.ts'
 import './texts.ts'
 
 type SimilarInstitution = Reply<'listSimilarMedicalInstitutions'>['medicalInstitutions'][number]
