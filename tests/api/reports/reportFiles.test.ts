@@ -352,7 +352,9 @@ describe('the file of a report', () => {
     const [inEnglish = []] = await csvRows(
       await english.exportMedicalInstitutionReport({ body: { ...body, format: 'csv' } }),
     )
-    expect(inEnglish.join()).toMatch(/今年度 \(\w+ \d{4}.*\) \[cases\]/)
+    // A name that the product's own reports have too is told in the reader's language, any other as it was given.
+    expect(inEnglish.join()).toMatch(/This fiscal year \(\w+ \d{4}.*\) \[cases\]/)
+    expect(inEnglish.join()).toMatch(/前年度 \(\w+ \d{4}.*\) \[cases\]/)
     const aggregationData = { aggregationMethod: 'sum' as const, itemKey: 'now' }
     const pivot = { ...body, filterConditions: [], aggregationRow: { itemKey: 'running_status' }, aggregationData }
     expect((await client.pivotMedicalInstitutionReport({ body: pivot })).dataHeading).toBe(`今年度（${now}）`)
