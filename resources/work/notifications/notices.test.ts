@@ -204,7 +204,7 @@ describe('a notification says', () => {
     expect(own).toBe(key)
     const textOfKey = japanese[key]
     expect(textOfKey).toBeTypeOf('string')
-    const gaps = [...String(textOfKey).matchAll(/%\{(\w+)\}/g)].map(([, gap]) => gap)
+    const gaps = [...(textOfKey ?? '').matchAll(/%\{(\w+)\}/g)].map(([, gap]) => gap)
     expect(gaps.filter((gap) => gap === undefined || !(gap in args))).toEqual([])
   })
 })

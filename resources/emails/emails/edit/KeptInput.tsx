@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState, useLayoutEffect } from 'react'
 import { useTranslate } from 'react-admin'
 import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
 import { dropDraft, readDraft, readDraftSince, registerDraft, type TypedPart } from '#authProvider/drafts.ts'
@@ -104,7 +104,7 @@ export const useKeptInput = (stored: Email | undefined, form: UseFormReturn<Writ
     ],
     [nameOf],
   )
-  useEffect(
+  useLayoutEffect(
     () =>
       registerDraft(
         key,
