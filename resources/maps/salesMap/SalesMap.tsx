@@ -61,7 +61,8 @@ export const SalesMap = ({ loaded, hasReferrals }: SalesMapProps) => {
           </Card>
           <Picked work={work} />
         </Box>
-        <Box sx={{ minHeight: { sm: 104 } }}>{legend && <SalesMapLegend {...legend} />}</Box>
+        {/* Its place is kept while it loads: what is below would move from under the finger. */}
+        <Box sx={{ minHeight: { xs: 120, sm: 104 } }}>{legend && <SalesMapLegend {...legend} />}</Box>
         <PaperSheet work={work} printed={printed} />
       </Box>
       <Card className="no-print" sx={{ minHeight: 0, overflow: 'hidden' }}>

@@ -225,10 +225,21 @@ for (const [device, size] of Object.entries({
   test(`everybody can use the map on a ${device}`, atOneWidth, async ({ page, database }) => {
     const { person, name } = await aSalesMapOffice(database)
     await page.setViewportSize(size)
+    const pins = Promise.withResolvers<void>()
+    await page.route('**/api/medical_institutions/sales_map_pins', async (route) => {
+      await pins.promise
+      await route.continue()
+    })
     await signIn(page, person, '/app/sale_map')
     const screen = salesMap(page)
     await expect(screen.listed).toHaveText('表示範囲 5 施設')
-    await screen.row(name('rising')).getByRole('button').click()
+    const button = screen.row(name('rising')).getByRole('button')
+    // What somebody is about to press stays where it is when the legend comes.
+    const { y } = await boxWhenStill(button)
+    pins.resolve()
+    await expect(page.getByText(/^合計 /)).toBeVisible()
+    expect((await boxWhenStill(button)).y).toBe(y)
+    await button.click()
     await expect(page.getByRole('region', { name: name('rising'), exact: true })).toContainText('48件')
     await screen.row(name('rising')).getByRole('checkbox').check()
     await expectAccessibleInBothThemes(page, `the sales map on a ${device}`)
