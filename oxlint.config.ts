@@ -88,7 +88,11 @@ const domainOrder = [
 const steadyTests = [
   {
     files: ['**/*.test.{ts,tsx}', 'tests/**'],
-    rules: { 'tests/no-quiet': 'error' as const, 'tests/no-sleep': 'error' as const },
+    rules: {
+      'tests/no-quiet': 'error' as const,
+      'tests/no-sleep': 'error' as const,
+      'tests/no-module-mock': 'error' as const,
+    },
   },
   {
     files: ['**/*.test.{ts,tsx}', 'tests/e2e/**'],

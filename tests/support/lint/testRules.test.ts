@@ -76,6 +76,12 @@ check(
   [`await expect(region.getByRole('img')).toBeVisible()`],
 )
 
+check(
+  'no-module-mock',
+  [`vi.doMock('maildev', () => { throw new Error('not installed') })`],
+  [`vi.mock('../components.ts', async (original) => original())`],
+)
+
 check('no-clock', [`const today = Date.now()`], [`const begin = performance.now()`])
 
 check(

@@ -199,6 +199,18 @@ const noClock = rule((context) => ({
   },
 }))
 
+const noModuleMock = rule((context) => ({
+  CallExpression(call) {
+    const method = calledMethod(call)
+    if (method?.object === 'vi' && method.name === 'mock')
+      report(
+        context,
+        call,
+        'The files of a worker share their modules: one that another file has loaded is not replaced. Hand in what is to be replaced.',
+      )
+  },
+}))
+
 /** Rules for tests, each against one reason why a test fails without a fault. */
 export default {
   meta: { name: 'tests' },
@@ -210,5 +222,6 @@ export default {
     'no-sleep': noSleep,
     'no-clock': noClock,
     'no-limit': noLimit,
+    'no-module-mock': noModuleMock,
   },
 }
