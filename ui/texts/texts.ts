@@ -1,4 +1,5 @@
-import Polyglot from 'node-polyglot'
+import polyglotI18nProvider from 'ra-i18n-polyglot'
+import type { I18nProvider, TranslationMessages } from 'react-admin'
 import type { Language } from '#contract/messages.ts'
 
 /** The languages of the product, the default first. */
@@ -25,13 +26,18 @@ export const textsIn = (texts: Texts, language: Language, path = ''): Record<str
     {},
   )
 
-const polyglots = {
-  ja: new Polyglot({ locale: 'ja', phrases: { '': '' } }),
-  en: new Polyglot({ locale: 'en', phrases: { '': '' } }),
-} satisfies Record<Language, Polyglot>
+const packs: Record<Language, object> = { ja: {}, en: {} }
+const providers: Partial<Record<Language, I18nProvider>> = {}
+
+/** Made anew after texts were added, for it reads them once. That react-admin's own are among them is known at the start of the app alone. */
+const providerOf = (language: Language): I18nProvider =>
+  (providers[language] ??= polyglotI18nProvider(() => packs[language] as TranslationMessages, language))
 
 /** Adds a pack of texts in one language, such as react-admin's own. */
-export const addPack = (language: Language, pack: object): void => polyglots[language].extend(pack)
+export const addPack = (language: Language, pack: object): void => {
+  Object.assign(packs[language], pack)
+  delete providers[language]
+}
 
 /**
  * Adds texts to those of the app. A module `texts.ts` beside the screens that show them does so when it is imported: whatever is loaded late imports
@@ -56,13 +62,13 @@ export const inJapaneseOnly = (texts: JapaneseTexts): Texts =>
     ]),
   )
 
-/** Whether the app has a text of that key. */
-export const hasText = (language: Language, key: string): boolean => polyglots[language].has(key)
-
 /**
  * The text of a key, its placeholders filled.
  * @param args - values of the placeholders; `smart_count` chooses singular or plural; `_` is what stands for a missing text
  * @returns the key itself if there is no such text
  */
-export const textOf = (language: Language, key: string, args?: Polyglot.InterpolationOptions): string =>
-  polyglots[language].t(key, args)
+export const textOf = (language: Language, key: string, args?: object): string =>
+  providerOf(language).translate(key, args)
+
+/** Whether the app has a text of that key. */
+export const hasText = (language: Language, key: string): boolean => textOf(language, key, { _: '' }) !== ''
