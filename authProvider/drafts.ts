@@ -187,8 +187,7 @@ const writeInRoom = (next: StoredDrafts): boolean => {
  * @param read - the form's current value as JSON-able data; undefined while there is nothing to lose
  * @param since - since when there is, in milliseconds since 1970; by default since it is put aside
  * @param parts - the value as people read it ({@link keptHere}); by default nothing can be read without the form
- * @returns a function that unregisters it, for the form's unmount
- * @example useEffect(() => registerDraft(`memo ${id}`, () => (isDirty() ? getValues() : undefined)), [id])
+ * @returns a function that unregisters it, for the form's unmount; forms register by `useRegisteredDraft`
  */
 export const registerDraft = (
   key: string,

@@ -3,6 +3,7 @@ import { fill } from '#tests/support/fullStorage.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { millisecondsPerDay } from '#contract/days.ts'
 import {
+  forgetDraft,
   forgetDrafts,
   forgetExpiredDrafts,
   isUnkept,
@@ -52,7 +53,7 @@ test('what cannot be read any more is forgotten', () => {
 
 test('what is being written is kept after a pause, and at once where the page is left before', () => {
   vi.useFakeTimers()
-  const keep = (memo: string) => keepSoon(() => keepDraft('sato', 'memo 1', memo))
+  const keep = (memo: string) => keepSoon('sato', 'memo 1', () => keepDraft('sato', 'memo 1', memo))
   const end = keep('院長は')
   expect(keptDraft('sato', 'memo 1')).toBeUndefined()
   vi.advanceTimersByTime(400)
@@ -70,13 +71,22 @@ test('what is being written is kept after a pause, and at once where the page is
 
 test('after a logout nothing is written any more when the page goes', () => {
   vi.useFakeTimers()
-  keepSoon(() => keepDraft('sato', 'memo 1', '書き終えた'))
+  keepSoon('sato', 'memo 1', () => keepDraft('sato', 'memo 1', '書き終えた'))
   vi.advanceTimersByTime(400)
-  keepSoon(() => keepDraft('sato', 'memo 2', '書きかけ'))
+  keepSoon('sato', 'memo 2', () => keepDraft('sato', 'memo 2', '書きかけ'))
   forgetDrafts()
   window.dispatchEvent(new Event('pagehide'))
   vi.advanceTimersByTime(400)
   expect(localStorage.length).toBe(0)
+})
+
+test('what was forgotten is not kept by the pause in writing that was still running', () => {
+  vi.useFakeTimers()
+  for (const name of ['memo 1', 'memo 2']) keepSoon('sato', name, () => keepDraft('sato', name, '書き終えた'))
+  forgetDraft('sato', 'memo 1')
+  vi.advanceTimersByTime(400)
+  expect(keptDraft('sato', 'memo 1')).toBeUndefined()
+  expect(keptDraft('sato', 'memo 2')).toBe('書き終えた')
 })
 
 test('where the browser has no room, what was kept before stays, and it is told once until something is kept again', () => {

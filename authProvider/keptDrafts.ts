@@ -81,15 +81,23 @@ export const keptDraftSince = (owner: string, name: string): number | undefined 
   return begunAt ?? savedAt
 }
 
-/** What is to be kept soon. A logout ends it, so that nothing is written after drafts were deleted. */
-const pending = new Set<() => void>()
+/** What is to be kept soon, by the key of its draft. */
+const pending = new Map<() => void, string>()
+
+/** Ends what is to be kept soon, so that nothing is written after drafts were deleted. @param key - of one draft; by default all */
+const endPending = (key?: string): void => {
+  for (const [end, its] of pending) if (key === undefined || its === key) end()
+}
 
 /**
- * Keeps what is being written after a pause in writing, and at once where the page is left or loaded again before that.
+ * Keeps what is being written after a pause in writing, and at once where the page is left or loaded again before that; not any more once the draft has
+ * been forgotten.
+ * @param owner - of the draft that `keep` stores
+ * @param name - of that draft
  * @param pause - in milliseconds
  * @returns a function that ends it, for an effect
  */
-export const keepSoon = (keep: () => void, pause = 400): (() => void) => {
+export const keepSoon = (owner: string, name: string, keep: () => void, pause = 400): (() => void) => {
   const end = () => {
     clearTimeout(timer)
     window.removeEventListener('pagehide', keepNow)
@@ -101,7 +109,7 @@ export const keepSoon = (keep: () => void, pause = 400): (() => void) => {
   }
   const timer = setTimeout(keepNow, pause)
   window.addEventListener('pagehide', keepNow)
-  pending.add(end)
+  pending.set(end, keyOf(owner, name))
   return end
 }
 
@@ -111,7 +119,11 @@ export const keptDraft = (owner: string, name: string): unknown => {
   return isFresh(text) ? (JSON.parse(text ?? '') as Kept).value : undefined
 }
 
-export const forgetDraft = (owner: string, name: string): void => deviceStorage.remove(keyOf(owner, name))
+/** Deletes a draft, also where it was to be kept only after the pause in writing. */
+export const forgetDraft = (owner: string, name: string): void => {
+  endPending(keyOf(owner, name))
+  deviceStorage.remove(keyOf(owner, name))
+}
 
 /**
  * Deletes drafts of any account that are too old or unreadable. Called when the app starts, because in a shared browser their writer may never come
@@ -124,7 +136,7 @@ export const forgetExpiredDrafts = (): void => {
 
 /** Deletes all drafts in this browser, at logout. */
 export const forgetDrafts = (): void => {
-  for (const end of pending) end()
+  endPending()
   for (const key of deviceStorage.keys().filter((name) => name.startsWith(prefix))) deviceStorage.remove(key)
 }
 

@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { dropDraft, readDraft, registerDraft, type TypedPart } from '#authProvider/drafts.ts'
+import { dropDraft, readDraft, type TypedPart } from '#authProvider/drafts.ts'
 import { UnsavedBar } from './UnsavedBar.tsx'
 import { useDirtyFields } from './useIsDirty.ts'
+import { useRegisteredDraft } from './useRegisteredDraft.ts'
 import { useUnsavedSince } from './useUnsavedSince.ts'
 
 /** What a screen has kept of a form's input beyond the tab (`authProvider/keptDrafts.ts`). */
@@ -60,15 +61,7 @@ export const FormDraft = ({ name, kept, withheld = noFields, nameOf, textOf = if
     const part = { name: nameOf(field), text: textOf(field, values[field]) }
     return part.name === '' || withheld.includes(field) ? [] : [part]
   })
-  // What can be read of it changes with each key.
-  useEffect(() =>
-    registerDraft(
-      name,
-      () => (isDirty ? getValues() : undefined),
-      since,
-      () => parts,
-    ),
-  )
+  useRegisteredDraft(name, { read: () => (isDirty ? getValues() : undefined), since, parts: () => parts })
   return (
     <>
       {restoredSince !== undefined && (

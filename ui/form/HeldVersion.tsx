@@ -1,7 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { createContext, Fragment, type ReactNode, useContext, useEffect, useState } from 'react'
-import { dropDraft, readDraft, registerDraft } from '#authProvider/drafts.ts'
+import { dropDraft, readDraft } from '#authProvider/drafts.ts'
 import { useWatch } from '../queries/useWatch.ts'
+import { useRegisteredDraft } from './useRegisteredDraft.ts'
 import { QueryState, type QueryStateProps } from '../page/QueryState.tsx'
 
 const Holding = createContext<(isTouched: boolean) => void>(() => {})
@@ -76,13 +77,7 @@ export const useHeldVersion = <T,>(
   useEffect(() => {
     if (versionKey !== undefined) dropDraft(versionKey)
   }, [versionKey])
-  useEffect(
-    () =>
-      versionKey === undefined
-        ? undefined
-        : registerDraft(versionKey, () => (isTouched ? keptVersion(version) : undefined)),
-    [versionKey, isTouched, version],
-  )
+  useRegisteredDraft(versionKey, { read: () => (isTouched ? keptVersion(version) : undefined) })
   return {
     version,
     follow: () => setTouched(false),

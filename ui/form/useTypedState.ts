@@ -1,5 +1,6 @@
 import { type Dispatch, type SetStateAction, useEffect, useState } from 'react'
-import { dropDraft, readDraft, registerDraft } from '#authProvider/drafts.ts'
+import { dropDraft, readDraft } from '#authProvider/drafts.ts'
+import { useRegisteredDraft } from './useRegisteredDraft.ts'
 import { useSayRestored } from './useSayRestored.ts'
 import { useUnsavedSince } from './useUnsavedSince.ts'
 
@@ -45,15 +46,10 @@ export const useTypedState = <T>(
     })
     return () => clearTimeout(timer)
   }, [name, first, draft, hasBar, sayRestored])
-  useEffect(
-    () =>
-      registerDraft(
-        name,
-        () => (isChanged ? value : undefined),
-        since,
-        () => (label !== undefined && typeof value === 'string' ? [{ name: label, text: value }] : []),
-      ),
-    [name, value, isChanged, since, label],
-  )
+  useRegisteredDraft(name, {
+    read: () => (isChanged ? value : undefined),
+    since,
+    parts: () => (label !== undefined && typeof value === 'string' ? [{ name: label, text: value }] : []),
+  })
   return [value, setValue, restoredSince]
 }

@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { type DefaultValues, type FieldValues, useForm, type UseFormReturn } from 'react-hook-form'
-import { dropDraft, readDraft, registerDraft } from '#authProvider/drafts.ts'
+import { dropDraft, readDraft } from '#authProvider/drafts.ts'
 import { UnsavedBar } from '../form/UnsavedBar.tsx'
+import { useRegisteredDraft } from '../form/useRegisteredDraft.ts'
 import { useUnsavedSince } from '../form/useUnsavedSince.ts'
 
 export interface SettingForm<V extends FieldValues> {
@@ -30,10 +31,7 @@ export const useSettingForm = <V extends FieldValues>(
     reset({ ...getValues(), ...draft }, { keepDefaultValues: true })
     dropDraft(draftKey)
   }, [draft, draftKey, has, reset, getValues])
-  useEffect(
-    () => registerDraft(draftKey, () => (isDirty ? getValues() : undefined), since),
-    [draftKey, isDirty, getValues, since],
-  )
+  useRegisteredDraft(draftKey, { read: () => (isDirty ? getValues() : undefined), since })
   return {
     form,
     unsavedBar: restoredSince === undefined ? null : <UnsavedBar since={restoredSince} onDiscard={() => reset()} />,

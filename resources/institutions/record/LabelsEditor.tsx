@@ -2,7 +2,7 @@ import { Alert, Box, Button, Stack } from '@mui/material'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
-import { dropDraft, registerDraft } from '#authProvider/drafts.ts'
+import { dropDraft } from '#authProvider/drafts.ts'
 import { api, ApiError, type Reply } from '#dataProvider/client.ts'
 import { LabelValueInputs } from '#ui/fields/LabelValueInputs.tsx'
 import { type SavedBy, savedByIn } from '#ui/form/savedBy.ts'
@@ -16,6 +16,7 @@ import {
   type StoredLabelValue,
 } from '#ui/fields/labelValues.ts'
 import { DiscardQuestion } from '#ui/form/DiscardQuestion.tsx'
+import { useRegisteredDraft } from '#ui/form/useRegisteredDraft.ts'
 import { UnsavedBar } from '#ui/form/UnsavedBar.tsx'
 import type { UnsavedSince } from '#ui/form/useUnsavedSince.ts'
 import { SaveFailure } from '#ui/page/SaveFailure.tsx'
@@ -163,16 +164,11 @@ export const LabelsEditor = ({
   )
   // Only once it stands here: of a partner that is gone it stays to be read.
   useEffect(() => dropDraft(draftKey), [draftKey])
-  useEffect(
-    () =>
-      registerDraft(
-        draftKey,
-        () => ({ values: differing, seen: seenOf(before, differing) }),
-        since,
-        () => parts,
-      ),
-    [draftKey, before, differing, since, parts],
-  )
+  useRegisteredDraft(draftKey, {
+    read: () => ({ values: differing, seen: seenOf(before, differing) }),
+    since,
+    parts: () => parts,
+  })
 
   const write = async ({ labelValues, seenLabelValues }: LabelsChange) =>
     onStored(

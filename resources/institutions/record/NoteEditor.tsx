@@ -5,11 +5,12 @@ import { useLocale, useTranslate } from 'react-admin'
 import { useForm, useWatch } from 'react-hook-form'
 import { DiscardQuestion } from '#ui/form/DiscardQuestion.tsx'
 import { useCurrentUser } from '#authProvider/currentUser.ts'
-import { dropDraft, registerDraft } from '#authProvider/drafts.ts'
+import { dropDraft } from '#authProvider/drafts.ts'
 import { ApiError } from '#dataProvider/client.ts'
 import { joinedTexts } from '#ui/form/joinedTexts.ts'
 import { after, nobodySaved } from '#ui/form/savedBy.ts'
 import { formatCount } from '#ui/format.ts'
+import { useRegisteredDraft } from '#ui/form/useRegisteredDraft.ts'
 import { UnsavedBar } from '#ui/form/UnsavedBar.tsx'
 import type { UnsavedSince } from '#ui/form/useUnsavedSince.ts'
 import { SaveFailure } from '#ui/page/SaveFailure.tsx'
@@ -80,16 +81,11 @@ export const NoteEditor = ({
   useEffect(() => setFocus('content'), [setFocus])
   // Only once it stands here: of a partner that is gone it stays to be read.
   useEffect(() => dropDraft(draftKey), [draftKey])
-  useEffect(
-    () =>
-      registerDraft(
-        draftKey,
-        () => ({ content: getValues('content'), basedOn }) satisfies NoteDraft,
-        since,
-        () => [{ name: title, text: getValues('content') }],
-      ),
-    [draftKey, getValues, basedOn, since, title],
-  )
+  useRegisteredDraft(draftKey, {
+    read: () => ({ content: getValues('content'), basedOn }) satisfies NoteDraft,
+    since,
+    parts: () => [{ name: title, text: getValues('content') }],
+  })
 
   const leave = () => (changed ? setAsking(true) : onClose('discarded'))
   const send = handleSubmit(() => save.mutate(basedOn))

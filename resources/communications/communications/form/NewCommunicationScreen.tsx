@@ -40,7 +40,7 @@ const Keeper = ({ owner, name }: { readonly owner: string; readonly name: string
   const { isDirty, isSubmitSuccessful } = formState
   useEffect(() => {
     if (!isDirty || isSubmitSuccessful) return undefined
-    return keepSoon(() => keepDraft(owner, name, values))
+    return keepSoon(owner, name, () => keepDraft(owner, name, values))
   }, [owner, name, values, isDirty, isSubmitSuccessful])
   return null
 }

@@ -1,10 +1,11 @@
-import { useCallback, useEffect, useState, useLayoutEffect } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
-import { dropDraft, readDraft, readDraftSince, registerDraft, type TypedPart } from '#authProvider/drafts.ts'
+import { dropDraft, readDraft, readDraftSince, type TypedPart } from '#authProvider/drafts.ts'
 import { forgetDraft, keepDraft, keepSoon, keptDraft, keptDraftSince } from '#authProvider/keptDrafts.ts'
 import { useDraftOwner } from '#authProvider/useDraftOwner.ts'
 import { htmlText } from '#ui/form/htmlText.ts'
+import { useRegisteredDraft } from '#ui/form/useRegisteredDraft.ts'
 import { UnsavedBar } from '#ui/form/UnsavedBar.tsx'
 import { EmailPayload } from '#contract/emails/emails.ts'
 import { camelName } from '#dataProvider/fieldNames.ts'
@@ -14,7 +15,6 @@ import type { KnownFile } from './contents/AttachmentInput.tsx'
 import { type WrittenEmail, writtenFrom } from './writtenEmail.ts'
 
 const fields = [...Object.keys(EmailPayload.shape), 'updated_at'].map(camelName) as (keyof WrittenEmail)[]
-const pause = 400
 
 /** What is kept of an e-mail: its unsaved input, and the version that this was begun with. */
 interface KeptEmail extends WrittenEmail {
@@ -57,7 +57,8 @@ const useFieldName = () => {
 
 export interface KeptInput {
   readonly form: UseFormReturn<WrittenEmail>
-  readonly keep: (values: WrittenEmail) => void
+  /** Keeps them after a pause in writing. @returns a function that ends it */
+  readonly keepSoon: (values: WrittenEmail) => () => void
   readonly forget: () => void
   /** Whether nobody knows any more which version the input of the form was begun with. */
   readonly isOfUnknownVersion: boolean
@@ -93,27 +94,15 @@ export const useKeptInput = (stored: Email | undefined, form: UseFormReturn<Writ
     for (const field of fields) setValue(field, kept[field], { shouldDirty: true })
     dropDraft(key)
   }, [kept, key, setValue])
-  const withBegun = useCallback(
-    (values: WrittenEmail) => ({ ...values, ...(!isOfUnknownVersion && { begun }), sentFiles }),
-    [isOfUnknownVersion, begun, sentFiles],
-  )
-  const partsOf = useCallback(
-    (values: WrittenEmail): TypedPart[] => [
-      { name: nameOf('title'), text: values.title },
-      { name: nameOf('mainContent'), text: htmlText(values.mainContent) },
-    ],
-    [nameOf],
-  )
-  useLayoutEffect(
-    () =>
-      registerDraft(
-        key,
-        () => (isDirty ? withBegun(getValues()) : undefined),
-        undefined,
-        () => partsOf(getValues()),
-      ),
-    [key, isDirty, getValues, withBegun, partsOf],
-  )
+  const withBegun = (values: WrittenEmail) => ({ ...values, ...(!isOfUnknownVersion && { begun }), sentFiles })
+  const partsOf = (values: WrittenEmail): TypedPart[] => [
+    { name: nameOf('title'), text: values.title },
+    { name: nameOf('mainContent'), text: htmlText(values.mainContent) },
+  ]
+  useRegisteredDraft(key, {
+    read: () => (isDirty ? withBegun(getValues()) : undefined),
+    parts: () => partsOf(getValues()),
+  })
   const forget = () => {
     forgetDraft(owner, key)
     setKept(undefined)
@@ -121,12 +110,14 @@ export const useKeptInput = (stored: Email | undefined, form: UseFormReturn<Writ
   }
   return {
     form,
-    keep: (values) =>
-      keepDraft(
-        owner,
-        key,
-        withBegun(values),
-        stored && { path: `/emails/${stored.id}/edit`, parts: partsOf(values).filter(({ text }) => text !== '') },
+    keepSoon: (values) =>
+      keepSoon(owner, key, () =>
+        keepDraft(
+          owner,
+          key,
+          withBegun(values),
+          stored && { path: `/emails/${stored.id}/edit`, parts: partsOf(values).filter(({ text }) => text !== '') },
+        ),
       ),
     forget,
     isOfUnknownVersion,
@@ -143,14 +134,14 @@ export const useKeptInput = (stored: Email | undefined, form: UseFormReturn<Writ
 
 /** Stores the input of the form after each pause in writing, and says when kept input has been brought back. */
 export const KeptInputNote = ({ kept }: { readonly kept: KeptInput }) => {
-  const { form, keep, isRestored, since, discard } = kept
+  const { form, keepSoon: keepValuesSoon, isRestored, since, discard } = kept
   const values = useWatch({ control: form.control }) as WrittenEmail
   const { isDirty } = form.formState
   const { dirtyFields } = useFormState({ control: form.control })
   const nameOf = useFieldName()
   useEffect(() => {
     if (!isDirty) return undefined
-    return keepSoon(() => keep(values), pause)
+    return keepValuesSoon(values)
   })
   if (!isRestored) return null
   const names = fields.filter((field) => field !== 'updatedAt' && dirtyFields[field]).map(nameOf)

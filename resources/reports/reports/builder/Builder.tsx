@@ -58,7 +58,7 @@ export const Builder = (props: BuilderProps) => {
   const isOvertaken = useIsOvertaken()
   useEffect(() => {
     if (!isDirty || isSaved) return undefined
-    return keepSoon(() => keepDraft(owner, draftName, { draft, stored } satisfies KeptReport))
+    return keepSoon(owner, draftName, () => keepDraft(owner, draftName, { draft, stored } satisfies KeptReport))
   }, [owner, draftName, draft, stored, isDirty, isSaved])
   const canCompute = draft.displayItems.length > 0 && (kind !== 'area' || draft.about.labelId !== null)
   const request = useLater(canCompute ? requestOf(kind, draft) : null)
