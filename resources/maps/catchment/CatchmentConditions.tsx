@@ -60,12 +60,13 @@ const WhosePlace = ({ view, onChange }: Pick<CatchmentConditionsProps, 'view' | 
 const Hospitals = ({ view, onChange }: Pick<CatchmentConditionsProps, 'view' | 'onChange'>) => {
   const translate = useTranslate()
   const group = useCurrentUser()?.tenant.groupMedicalInstitutions ?? []
-  if (group.length === 0 || view.by !== 'patient') return null
+  if ((group.length === 0 && view.hospitals.length === 0) || view.by !== 'patient') return null
   return (
     <Box sx={{ width: { xs: '100%', sm: 260 } }}>
       <MultiChoice
         label={translate('renkei.catchment.hospitals')}
         choices={group.map(({ id, name }) => ({ key: id, name }))}
+        hasAll
         value={view.hospitals}
         onChange={(hospitals) => onChange({ hospitals: hospitals.slice(-2) })}
       />

@@ -70,11 +70,11 @@ const Content = () => {
   const locale = useLocale() ?? 'ja'
   const query = useLoaded()
   const known = useCatchmentView()
-  const { view, unknown, change, forget, isReady } = known
+  const { view, unknown, change, forget } = known
   const { figure } = useFigureChoices(view)
   if (query.error && !query.data) return <LoadError error={query.error} onRetry={() => void query.refetch()} />
   if (query.data === null) return <NothingLoaded />
-  if (!query.data || !isReady) return <Outline />
+  if (!query.data) return <Outline />
   const loaded = query.data
   const { months, comparedMonths } = periodsOf(view, loaded)
   return (

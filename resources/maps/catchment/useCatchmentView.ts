@@ -1,20 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useCurrentUser } from '#authProvider/currentUser.ts'
 import { type CatchmentFigure, figuresBy } from '#contract/maps/catchment.ts'
-import { ownDepartmentsQuery } from '../../facts/referrals/useOwnDepartments.ts'
 import { withoutParameters } from '#ui/address/parameters.ts'
 import { changedAddress, type View, viewIn } from './view.ts'
 
-const noDepartment = 0
-
 /**
- * The view in the address, without departments and hospitals that no longer exist, and functions to change it.
- * @returns `isReady` is false until departments have been checked
+ * The view in the address, and functions to change it. Departments and hospitals that are gone stay in it: without them the figures would be those of more
+ * than was asked for, so the server refuses them and the conditions mark them.
  */
 export const useCatchmentView = () => {
-  const user = useCurrentUser()
   const { search } = useLocation()
   const navigate = useNavigate()
   const { view, unknown } = useMemo(() => viewIn(new URLSearchParams(search)), [search])
@@ -35,25 +30,8 @@ export const useCatchmentView = () => {
       go(changedAddress(newest.current, changes), replace),
     [go],
   )
-  const namesDepartments = view.departments.length > 0
-  const departments = useQuery({ ...ownDepartmentsQuery, enabled: namesDepartments })
-  const group = user?.tenant.groupMedicalInstitutions
-  const known = useMemo(() => {
-    const ids = new Set([noDepartment, ...(departments.data ?? []).map(({ id }) => id)])
-    const members = new Set((group ?? []).map(({ id }) => id))
-    return {
-      ...view,
-      departments: view.departments.filter((id) => ids.has(id)),
-      hospitals: view.hospitals.filter((id) => members.has(id)),
-    }
-  }, [view, departments.data, group])
-  const lost = (['departments', 'hospitals'] as const).filter((name) => known[name].length < view[name].length)
-  const forget = () => {
-    const kept = withoutParameters(newest.current, unknown)
-    go(changedAddress(kept, { departments: known.departments, hospitals: known.hospitals }), true)
-  }
-  const isReady = user !== undefined && !(namesDepartments && departments.isLoading)
-  return { view: known, isReady, unknown: isReady ? [...unknown, ...lost] : unknown, change, forget }
+  const forget = () => go(withoutParameters(newest.current, unknown), true)
+  return { view, unknown, change, forget }
 }
 
 /** The figures that the account may see by a place; the first stands in for one that does not exist there. */
