@@ -34,6 +34,15 @@ const ofReferrals = [
 ] as const
 const ofVisits = ['getVisitChart', 'getDoctorInterviewRates', 'getNextActionRates'] as const
 const ofGroup = ['compareGroupReferrals', 'getGroupReferralChart'] as const
+const choicesOfConditions = {
+  listDepartments: true,
+  listFacilityTypeGroups: true,
+  listMedicalInstitutionLabels: true,
+  listPhaseMasters: true,
+  listPrefectures: true,
+  listStaffs: true,
+  listTags: true,
+} as const
 const asked = [...ofReferrals, ...ofVisits, ...ofGroup]
 
 test('every figure and ranking is asked for with the conditions in the address', async () => {
@@ -43,13 +52,7 @@ test('every figure and ranking is asked for with the conditions in the address',
     getCurrentUser: userWith({ tenant: { group_medical_institutions: [{ id: 8, name: '水前寺病院分院' }] } }),
     getBaseMonth: { base_month: month, loaded_months: [month], loaded_reverse_months: [month] },
     listOwnDepartments: [{ id: 3, name: '外科' }],
-    listDepartments: true,
-    listFacilityTypeGroups: true,
-    listMedicalInstitutionLabels: true,
-    listPhaseMasters: true,
-    listPrefectures: true,
-    listStaffs: true,
-    listTags: true,
+    ...choicesOfConditions,
     ...Object.fromEntries(asked.map((operation) => [operation, true as const])),
   })
   for (const [more, heading] of [
@@ -268,4 +271,20 @@ test('a rate of automatic counts that may still grow is marked, and neither comp
   const law = page.getByRole('region', { name: '紹介率・逆紹介率（医療法・地域医療支援病院）' })
   await expect.element(law.getByText(/5\.2ポイント/)).toBeVisible()
   await expect.element(law.getByText('（未確定）')).not.toBeInTheDocument()
+})
+
+test('a department that is gone is named, and nothing is counted before it was taken out', async () => {
+  const month = '2026-04-01'
+  const { sent, address } = openScreen('/data_analysis?departments=3,9', {
+    getBaseMonth: { base_month: month, loaded_months: [month], loaded_reverse_months: [month] },
+    listOwnDepartments: [{ id: 3, name: '外科' }],
+    listDeletedNames: { deleted_names: [{ kind: 'own_department', id: 9, name: '小児科' }] },
+    ...choicesOfConditions,
+    ...Object.fromEntries(asked.map((operation) => [operation, true as const])),
+  })
+  await expect.element(page.getByText('集計していません：小児科（削除済み）', { exact: false })).toBeVisible()
+  expect(asked.flatMap((operation) => sent(operation))).toEqual([])
+  await page.getByRole('button', { name: '条件から外して集計' }).click()
+  await expect.poll(address).toBe('/data_analysis?departments=3')
+  await expect.poll(() => sent('compareReferrals').at(-1)?.body).toMatchObject({ own_department_ids: [3] })
 })

@@ -20,6 +20,7 @@ import { type Loaded, useLoaded } from './useLoaded.ts'
 import { useRest } from './useRest.ts'
 import { AskedBar } from './view/AskedBar.tsx'
 import { AskedOnPaper } from './view/AskedOnPaper.tsx'
+import { GoneConditions } from './view/GoneConditions.tsx'
 import { Notices } from './view/Notices.tsx'
 import { useAskedWords } from './view/useAskedWords.ts'
 import { useEnteredCounts } from './view/useEnteredCounts.ts'
@@ -46,17 +47,36 @@ const Outline = () => (
   </Stack>
 )
 
-const Parts = ({ loaded, known }: { readonly loaded: Loaded; readonly known: ReturnType<typeof useKnownView> }) => {
+type Known = ReturnType<typeof useKnownView>
+
+const Parts = ({ analysis, known }: { readonly analysis: Analysis; readonly known: Known }) => {
   const user = useCurrentUser()
-  const { view, unknown, change, forget } = known
   // A browser does not wait for anything when it prints, so all sections must be loaded before.
   const isRest = useRest()
+  const entered = useEnteredCounts(analysis)
+  const hasGroup = (user?.tenant.groupMedicalInstitutions.length ?? 0) > 0
+  const shown = parts.filter(({ id }) => id !== 'group' || hasGroup)
+  return (
+    <>
+      <Notices analysis={analysis} entered={entered} unknown={known.unknown} onForget={known.forget} />
+      <PartsNavigation parts={shown.map(({ id }) => id)} />
+      {shown.map(({ id, height, Content }, index) => (
+        <Section key={id} id={id} height={height} isFirst={index === 0} isWanted={isRest}>
+          <Content />
+        </Section>
+      ))}
+      <BehindDrawer />
+    </>
+  )
+}
+
+const Analysed = ({ loaded, known }: { readonly loaded: Loaded; readonly known: Known }) => {
+  const { view, change, gone, leaveOutGone } = known
   const analysis = useMemo(
     (): Analysis => ({ view, change, loaded, ...periodsOf(view, loaded), filter: filterOf(view) }),
     [view, change, loaded],
   )
   const { months, comparedMonths } = analysis
-  const entered = useEnteredCounts(analysis)
   const notes = useAskedWords({
     loaded,
     months,
@@ -64,23 +84,18 @@ const Parts = ({ loaded, known }: { readonly loaded: Loaded; readonly known: Ret
     departments: view.departments,
     partners: view.partners,
   })
-  const hasGroup = (user?.tenant.groupMedicalInstitutions.length ?? 0) > 0
-  const shown = parts.filter(({ id }) => id !== 'group' || hasGroup)
   return (
     <AnalysisContext value={analysis}>
       <FiguresNotesContext value={notes}>
         <Stack spacing={2}>
           <AskedBar analysis={analysis} />
           <AskedOnPaper />
-          <Notices analysis={analysis} entered={entered} unknown={unknown} onForget={forget} />
-          <PartsNavigation parts={shown.map(({ id }) => id)} />
-          {shown.map(({ id, height, Content }, index) => (
-            <Section key={id} id={id} height={height} isFirst={index === 0} isWanted={isRest}>
-              <Content />
-            </Section>
-          ))}
+          {gone.length > 0 ? (
+            <GoneConditions names={gone} onLeaveOut={leaveOutGone} />
+          ) : (
+            <Parts analysis={analysis} known={known} />
+          )}
         </Stack>
-        <BehindDrawer />
       </FiguresNotesContext>
     </AnalysisContext>
   )
@@ -91,7 +106,7 @@ const Content = () => {
   const known = useKnownView()
   if (query.error && !query.data) return <LoadError error={query.error} onRetry={() => void query.refetch()} />
   if (query.data === null) return <NothingLoaded />
-  return query.data && known.isReady ? <Parts loaded={query.data} known={known} /> : <Outline />
+  return query.data && known.isReady ? <Analysed loaded={query.data} known={known} /> : <Outline />
 }
 
 /** `/data_analysis`: what the hospital's partners send and receive, how that changes, and how visits affect it. Specification §2. */

@@ -84,6 +84,11 @@ export const texts = addTexts({
           reverse_referrals: { ja: '逆紹介一覧', en: 'reverse referrals' },
         },
         unsettled: cautions.unsettled,
+        gone: {
+          ja: '削除されたものが条件にあるため、集計していません：%{names}',
+          en: 'Nothing is counted, because the conditions name what has been deleted: %{names}',
+        },
+        leave_out: { ja: '条件から外して集計', en: 'Count without it' },
         until_base_month: { ja: '%{month}までを表示', en: 'Show until %{month}' },
         parameters: {
           period: { ja: '対象期間', en: 'Period' },

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useTranslate } from 'react-admin'
 import { api } from '#dataProvider/client.ts'
-import { ownDepartmentsQuery } from '../../facts/referrals/useOwnDepartments.ts'
+import { useGoneDepartments } from '../../facts/referrals/useGoneDepartments.ts'
 import { useView } from './view/useView.ts'
 
 /** The people of the office, including those who have left, because their visits remain. */
@@ -11,35 +11,31 @@ export const staffsQuery = {
   staleTime: 60_000,
 }
 
-const noDepartment = 0
-
 /**
- * The view in the address, without departments and people that no longer exist. The API would refuse them, and the whole screen would fail.
- * @returns `isReady` is false until departments and people have been checked
+ * The view in the address, and what in it no longer exists. That stays in the view: without it the figures would be those of more than was asked for.
+ * @returns `isReady` is false until departments and people have been checked; `gone` are names
  */
 export const useKnownView = () => {
   const { view, unknown, change, forget } = useView()
-  const [namesDepartments, namesStaff] = [view.departments.length > 0, view.staff.length > 0]
-  const departments = useQuery({ ...ownDepartmentsQuery, enabled: namesDepartments })
+  const translate = useTranslate()
+  const namesStaff = view.staff.length > 0
+  const departments = useGoneDepartments(view.departments)
   const staffs = useQuery({ ...staffsQuery, enabled: namesStaff })
-  // The queries can also be loading because another part of the screen uses them; this view does not wait for that.
-  const isReady = !(namesDepartments && departments.isLoading) && !(namesStaff && staffs.isLoading)
-  const known = useMemo(() => {
-    const ids = new Set([noDepartment, ...(departments.data ?? []).map(({ id }) => id)])
-    const people = new Set(staffs.data?.staffs.map(({ id }) => id))
-    return {
-      ...view,
-      departments: view.departments.filter((id) => ids.has(id)),
-      staff: view.staff.filter((id) => people.has(id)),
-    }
-  }, [view, departments.data, staffs.data])
-  const lost = [
-    ...(known.departments.length < view.departments.length ? ['departments'] : []),
-    ...(known.staff.length < view.staff.length ? ['staff'] : []),
-  ]
-  const clear = () => {
-    if (lost.length > 0) change({ departments: known.departments, staff: known.staff })
-    else forget()
+  // The query can also be loading because another part of the screen uses it; this view does not wait for that.
+  const isReady = !departments.isLoading && !(namesStaff && staffs.isLoading)
+  const people = staffs.data?.staffs
+  const goneStaff = people ? view.staff.filter((id) => people.every((one) => one.id !== id)) : []
+  return {
+    isReady,
+    view,
+    unknown,
+    change,
+    forget,
+    gone: [...departments.names, ...goneStaff.map((id) => translate('renkei.shell.gone_without_name', { id }))],
+    leaveOutGone: () =>
+      change({
+        departments: view.departments.filter((id) => !departments.ids.includes(id)),
+        staff: view.staff.filter((id) => !goneStaff.includes(id)),
+      }),
   }
-  return { isReady, view: known, unknown: isReady ? [...unknown, ...lost] : unknown, change, forget: clear }
 }

@@ -5,7 +5,9 @@ import { LoadError } from '#ui/page/LoadError.tsx'
 import { Page } from '#ui/page/Page.tsx'
 import { periodsOf } from '../../analysis/dataAnalysis/analysis.ts'
 import { type Loaded, useLoaded } from '../../analysis/dataAnalysis/useLoaded.ts'
+import { GoneConditions } from '../../analysis/dataAnalysis/view/GoneConditions.tsx'
 import { Notices } from '../../analysis/dataAnalysis/view/Notices.tsx'
+import { useGoneDepartments } from '../../facts/referrals/useGoneDepartments.ts'
 import { CatchmentConditions } from './CatchmentConditions.tsx'
 import { CatchmentResult } from './CatchmentResult.tsx'
 import { NothingLoaded } from './NothingLoaded.tsx'
@@ -72,9 +74,10 @@ const Content = () => {
   const known = useCatchmentView()
   const { view, unknown, change, forget } = known
   const { figure } = useFigureChoices(view)
+  const gone = useGoneDepartments(view.departments)
   if (query.error && !query.data) return <LoadError error={query.error} onRetry={() => void query.refetch()} />
   if (query.data === null) return <NothingLoaded />
-  if (!query.data) return <Outline />
+  if (!query.data || gone.isLoading) return <Outline />
   const loaded = query.data
   const { months, comparedMonths } = periodsOf(view, loaded)
   return (
@@ -93,8 +96,22 @@ const Content = () => {
           })}
         </Alert>
       )}
-      <Notices analysis={{ months, comparedMonths, loaded, change }} unknown={[]} onForget={forget} figure={figure} />
-      <Result loaded={loaded} known={known} />
+      {gone.ids.length > 0 ? (
+        <GoneConditions
+          names={gone.names}
+          onLeaveOut={() => change({ departments: view.departments.filter((id) => !gone.ids.includes(id)) })}
+        />
+      ) : (
+        <>
+          <Notices
+            analysis={{ months, comparedMonths, loaded, change }}
+            unknown={[]}
+            onForget={forget}
+            figure={figure}
+          />
+          <Result loaded={loaded} known={known} />
+        </>
+      )}
     </Stack>
   )
 }

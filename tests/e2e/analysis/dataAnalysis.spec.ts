@@ -221,8 +221,8 @@ test(
 
 test('what cannot be asked is told at the field', atOneWidth, async ({ page, institution, database }) => {
   const { person } = await aHospital(database, institution)
-  await signIn(page, person, `${address}&unit=decade&departments=999999999`)
-  await expect(page.getByText('使えない条件を除いて表示しています（集計の単位、自院の診療科）')).toBeVisible()
+  await signIn(page, person, `${address}&unit=decade`)
+  await expect(page.getByText('使えない条件を除いて表示しています（集計の単位）')).toBeVisible()
   await expect(card(page, '紹介件数')).toContainText('7件')
   await page.getByRole('combobox', { name: '比較' }).click()
   await page.getByRole('option', { name: '期間を指定' }).click()
