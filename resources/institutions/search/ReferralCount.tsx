@@ -83,9 +83,10 @@ export const ReferralCount = ({ institution }: { readonly institution: Counted }
   )
 }
 
+/** It stands there while the loaded months are read, so that the list below stays where it is. */
 const LegendOfYears = () => {
-  const comparability = useComparability()
-  return comparability?.notCompared === null && <ChangeLegend />
+  const isRefused = (useComparability()?.notCompared ?? null) !== null
+  return !isRefused && <ChangeLegend />
 }
 
 /** What the colours of changes mean, above a page of institutions of which any shows its change. */
