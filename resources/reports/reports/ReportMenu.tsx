@@ -1,11 +1,9 @@
-import { ContentCopyOutlined, DeleteOutlined, EditOutlined, MoreVert } from '@mui/icons-material'
-import { IconButton, ListItemIcon, Menu, MenuItem, Typography } from '@mui/material'
-import { useState } from 'react'
+import { ContentCopyOutlined, DeleteOutlined, EditOutlined } from '@mui/icons-material'
+import { Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { Link } from 'react-router'
 import { Question } from '#ui/page/Question.tsx'
 import { UsesList } from '#ui/settings/RecordUses.tsx'
-import { PermittedMenuItem } from '#ui/permissions/PermittedMenuItem.tsx'
+import { ActionMenu } from '#ui/permissions/ActionMenu.tsx'
 import type { ReportKind } from '#contract/reports/valueTypes.ts'
 import { reportAddress } from '#contract/reports/reportPaths.ts'
 import { useReportCommands } from './useReportCommands.ts'
@@ -19,55 +17,29 @@ export interface ReportMenuProps {
 /** What can be done with a report: everybody can change a copy, its creator and owners the report itself. */
 export const ReportMenu = ({ kind, report, onDeleted }: ReportMenuProps) => {
   const translate = useTranslate()
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const { ask, asked, keep, remove, duplicate } = useReportCommands(kind, onDeleted)
   const text = (key: string) => translate(`renkei.report_lists.${key}`)
-  const close = () => setAnchor(null)
   const { id, name, isEditable } = report
   return (
     <>
-      <IconButton
-        aria-label={translate('renkei.report_lists.menu_of', { name })}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        disabled={ask.isPending || remove.isPending || duplicate.isPending}
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
-      >
-        <MoreVert fontSize="small" />
-      </IconButton>
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={close}>
-        {isEditable && (
-          <MenuItem component={Link} to={`${reportAddress(kind, id)}/edit`} onClick={close}>
-            <ListItemIcon>
-              <EditOutlined fontSize="small" />
-            </ListItemIcon>
-            {text('edit')}
-          </MenuItem>
-        )}
-        <MenuItem
-          onClick={() => {
-            close()
-            duplicate.mutate(report)
-          }}
-        >
-          <ListItemIcon>
-            <ContentCopyOutlined fontSize="small" />
-          </ListItemIcon>
-          {text('duplicate')}
-        </MenuItem>
-        {isEditable && (
-          <PermittedMenuItem
-            permission="deletion"
-            icon={<DeleteOutlined fontSize="small" />}
-            onClick={() => {
-              close()
-              ask.mutate(report)
-            }}
-          >
-            {text('delete')}
-          </PermittedMenuItem>
-        )}
-      </Menu>
+      <ActionMenu
+        label={translate('renkei.report_lists.menu_of', { name })}
+        isBusy={ask.isPending || remove.isPending || duplicate.isPending}
+        actions={[
+          ...(isEditable ? [{ text: text('edit'), Icon: EditOutlined, to: `${reportAddress(kind, id)}/edit` }] : []),
+          { text: text('duplicate'), Icon: ContentCopyOutlined, run: () => duplicate.mutate(report) },
+          ...(isEditable
+            ? [
+                {
+                  text: text('delete'),
+                  Icon: DeleteOutlined,
+                  run: () => ask.mutate(report),
+                  permission: 'deletion' as const,
+                },
+              ]
+            : []),
+        ]}
+      />
       {asked && (
         <Question
           isOpen

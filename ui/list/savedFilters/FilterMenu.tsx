@@ -1,18 +1,10 @@
-import {
-  DeleteOutlined,
-  EditOutlined,
-  GroupOutlined,
-  HomeOutlined,
-  LockOutlined,
-  MoreVert,
-  type SvgIconComponent,
-} from '@mui/icons-material'
-import { IconButton, ListItemIcon, Menu, MenuItem } from '@mui/material'
+import { DeleteOutlined, EditOutlined, GroupOutlined, HomeOutlined, LockOutlined } from '@mui/icons-material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { maxFilterName } from '#contract/institutions/savedFilters.ts'
 import { NameDialog } from '../../page/NameDialog.tsx'
 import { Question } from '../../page/Question.tsx'
+import { type Action, ActionMenu } from '../../permissions/ActionMenu.tsx'
 import { useToast } from '../../queries/useToast.tsx'
 import type { FilterCommands, SavedFilter } from './savedFilterCommands.ts'
 
@@ -23,19 +15,12 @@ export interface FilterMenuProps {
   readonly isMarkable: boolean
 }
 
-interface Entry {
-  readonly key: string
-  readonly icon: SvgIconComponent
-  readonly run: () => void
-}
-
 type Asked = 'rename' | 'unshare' | 'forget'
 
 /** What can be done with saved conditions besides pinning: everybody can open the list with them, who saved them and owners the rest. */
 export const FilterMenu = ({ filter, commands: { mark, change, forget }, isMarkable }: FilterMenuProps) => {
   const translate = useTranslate()
   const toast = useToast()
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [asked, setAsked] = useState<Asked>()
   const { id, name, isShared, isDefault, isEditable, createdBy } = filter
   const text = (key: string, args?: Record<string, string>) => translate(`renkei.saved_filters.${key}`, args)
@@ -54,45 +39,22 @@ export const FilterMenu = ({ filter, commands: { mark, change, forget }, isMarka
       { id, marks: { isDefault: !isDefault } },
       { onSuccess: () => toast(`renkei.saved_filters.${isDefault ? 'no_default_now' : 'default_now'}`) },
     )
-  const entries: readonly Entry[] = [
-    ...(isMarkable ? [{ key: isDefault ? 'end_default' : 'make_default', icon: HomeOutlined, run: open }] : []),
+  const actions: readonly Action[] = [
+    ...(isMarkable ? [{ text: text(isDefault ? 'end_default' : 'make_default'), Icon: HomeOutlined, run: open }] : []),
     ...(isEditable
       ? [
-          { key: 'rename', icon: EditOutlined, run: ask('rename') },
+          { text: text('rename'), Icon: EditOutlined, run: ask('rename') },
           isShared
-            ? { key: 'unshare', icon: LockOutlined, run: ask('unshare') }
-            : { key: 'share', icon: GroupOutlined, run: share },
-          { key: 'delete', icon: DeleteOutlined, run: isShared ? ask('forget') : () => forget.mutate(filter) },
+            ? { text: text('unshare'), Icon: LockOutlined, run: ask('unshare') }
+            : { text: text('share'), Icon: GroupOutlined, run: share },
+          { text: text('delete'), Icon: DeleteOutlined, run: isShared ? ask('forget') : () => forget.mutate(filter) },
         ]
       : []),
   ]
-  if (entries.length === 0) return null
+  if (actions.length === 0) return null
   return (
     <>
-      <IconButton
-        aria-label={text('menu_of', { name })}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
-      >
-        <MoreVert fontSize="small" />
-      </IconButton>
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        {entries.map(({ key, icon: Icon, run }) => (
-          <MenuItem
-            key={key}
-            onClick={() => {
-              setAnchor(null)
-              run()
-            }}
-          >
-            <ListItemIcon>
-              <Icon fontSize="small" />
-            </ListItemIcon>
-            {text(key)}
-          </MenuItem>
-        ))}
-      </Menu>
+      <ActionMenu label={text('menu_of', { name })} actions={actions} />
       {asked === 'rename' && (
         <NameDialog
           title={text('rename')}
