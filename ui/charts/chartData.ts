@@ -26,6 +26,8 @@ export type ValueState = IncompleteState | 'unsettled'
 export interface ChartSeries {
   readonly key: string
   readonly label: string
+  /** What is counted, where the label names only the period or the institution. It heads the column, which files show without the title. */
+  readonly measure?: string
   readonly unit: FigureUnit
   /** The words of a unit that charts have no name for. */
   readonly ownUnit?: string

@@ -147,11 +147,11 @@ test('notice, chart and table of a month without a list say the same of the lett
   await expect
     .element(notice)
     .toMatchTextContent(/2026年11月の紹介一覧は未読込です。手で登録した3件だけを表示し、増減は示しません。/)
-  const chart = page.getByRole('region', { name: '紹介の推移' })
+  const chart = page.getByRole('region', { name: '紹介の推移（紹介件数）' })
   await expect.element(chart.getByText(/未読込は手で登録した分だけ/)).toBeVisible()
   await expect.element(chart.getByRole('cell', { name: '3件（未読込）' })).toBeInTheDocument()
   await expect.element(chart.getByRole('cell', { name: '812件' })).toBeInTheDocument()
-  const departments = page.getByRole('region', { name: '診療科別の紹介' })
+  const departments = page.getByRole('region', { name: '診療科別の紹介（紹介件数）' })
   await expect.element(departments.getByText(/未読込は手で登録した分だけ/)).toBeVisible()
   await expect.element(departments.getByRole('cell', { name: '3件（未読込）' })).toBeInTheDocument()
 })
@@ -183,7 +183,7 @@ test('no figure stands under a period that it was not asked for', async () => {
   const figuresOfBefore = [
     page.getByRole('listitem').filter({ hasText: '823' }),
     page.getByText(/61\.7/).first(),
-    page.getByRole('region', { name: '診療科別の紹介' }).getByText('外科').first(),
+    page.getByRole('region', { name: '診療科別の紹介（紹介件数）' }).getByText('外科').first(),
   ]
   for (const figure of figuresOfBefore) await expect.element(figure).toBeVisible()
   const shown = await Promise.all(figuresOfBefore.map((figure) => figure.findElement()))
@@ -268,4 +268,32 @@ test('a rate of automatic counts that may still grow is marked, and neither comp
   const law = page.getByRole('region', { name: '紹介率・逆紹介率（医療法・地域医療支援病院）' })
   await expect.element(law.getByText(/5\.2ポイント/)).toBeVisible()
   await expect.element(law.getByText('（未確定）')).not.toBeInTheDocument()
+})
+
+test('titles and columns of charts name the figure that was chosen', async () => {
+  const figuresOf = (value: number) => [{ key: 'hospital_admission_rate', value }]
+  openScreen('/data_analysis?period=2026-11_2026-11&figure=hospital_admission_rate', {
+    ...withRates({}),
+    compareReferralsMonthly: {
+      referrals: [
+        {
+          state: 'complete',
+          start_date: '2026-11-01',
+          end_date: '2026-11-30',
+          label: '2026年11月',
+          items: figuresOf(12.1),
+        },
+      ],
+      comparison_referrals: [],
+      unsettled_from: null,
+    },
+    compareReferralDepartments: {
+      departments: [{ own_department: { id: 3, name: '産婦人科' }, items: figuresOf(12.1), comparison_items: [] }],
+      unsettled_from: null,
+    },
+  })
+  for (const title of ['紹介の推移（入院率）', '診療科別の紹介（入院率）']) {
+    const chart = page.getByRole('region', { name: title, exact: true })
+    await expect.element(chart.getByRole('columnheader', { name: '入院率 2026年11月（%）' })).toBeInTheDocument()
+  }
 })

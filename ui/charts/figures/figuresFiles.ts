@@ -9,6 +9,16 @@ export interface FiguresTable {
   readonly total?: number
 }
 
+/** A table with each condition in a column of its own, so that a file without a second sheet says them in every row. */
+export const withConditions = (
+  table: FiguresTable,
+  conditions: readonly (readonly [name: string, text: string, ...rest: unknown[]])[],
+): FiguresTable => ({
+  ...table,
+  head: [...table.head, ...conditions.map(([name]) => name)],
+  rows: table.rows.map((row) => [...row, ...conditions.map(([, text]) => text)]),
+})
+
 /** Explanations that accompany exported figures: their period and their definitions. */
 export interface FiguresNotes {
   /** Name of their sheet, in the person's language. */

@@ -36,14 +36,14 @@ const useQuestion = (ids: readonly number[]) => {
 /** A figure of each institution in both periods. */
 const Compared = ({ ids, figure }: GroupChartProps) => {
   const { comparisonPeriod, period, months, comparedMonths, loaded } = useAnalysis()
-  const { text, locale, names, emptyOf } = useChartTexts()
+  const { text, titleOf, measureOf, locale, names, emptyOf } = useChartTexts()
   const why = leftOutOf(comparabilityOfFigure(figure, [months, comparedMonths], loaded))
   const leftOut = earlierLeftOut(figure, [months, comparedMonths], loaded)
   const open = useOpenReferrals(figure)
   const { unit } = figures[figure]
   return (
     <ChartBlock
-      title={text('group_compared')}
+      title={titleOf('group_compared', figure)}
       figures={[figure]}
       query={useFigures('compareGroupReferrals', { ...useQuestion(ids), comparisonPeriod })}
       dataOf={({ groupMedicalInstitutions: institutions, unsettledFrom }) => ({
@@ -53,6 +53,7 @@ const Compared = ({ ids, figure }: GroupChartProps) => {
           {
             key: 'period',
             label: names.period,
+            measure: measureOf(figure),
             unit,
             tone: 'this',
             values: institutions.map(({ items }) => valueOf(items, figure)),
@@ -65,6 +66,7 @@ const Compared = ({ ids, figure }: GroupChartProps) => {
           {
             key: 'comparison',
             label: names.comparison,
+            measure: measureOf(figure),
             unit,
             tone: 'last',
             values: institutions.map(({ comparisonItems }) => (leftOut ? null : valueOf(comparisonItems, figure))),
@@ -99,11 +101,11 @@ const Compared = ({ ids, figure }: GroupChartProps) => {
 /** A figure of each institution over time. */
 const OverTime = ({ ids, figure }: GroupChartProps) => {
   const { view } = useAnalysis()
-  const { text, locale, spanName, emptyOf } = useChartTexts()
+  const { titleOf, measureOf, locale, spanName, emptyOf } = useChartTexts()
   const open = useOpenReferrals(figure)
   return (
     <ChartBlock
-      title={text('group_over_time')}
+      title={titleOf('group_over_time', figure)}
       figures={[figure]}
       query={useFigures('getGroupReferralChart', { ...useQuestion(ids), unitType: view.unit, figure })}
       dataOf={({ groupMedicalInstitutions, referrals, unsettledFrom }) => ({
@@ -113,6 +115,7 @@ const OverTime = ({ ids, figure }: GroupChartProps) => {
           groupMedicalInstitutions.map(({ id, name }) => ({
             key: String(id),
             label: name,
+            measure: measureOf(figure),
             unit: figures[figure].unit,
             tone: 'other' as const,
           })),

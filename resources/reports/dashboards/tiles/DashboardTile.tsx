@@ -1,5 +1,5 @@
 import { Box, Typography } from '@mui/material'
-import type { UseQueryResult } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useLocale, useTranslate } from 'react-admin'
 import { useCurrentUser } from '#authProvider/currentUser.ts'
 import { unknownText } from '#contract/comparison.ts'
@@ -8,12 +8,14 @@ import { chartPeriodNote, ownTitleOf, tileChartNames } from '#contract/reports/t
 import { BarChart } from '#ui/charts/drawing/BarChart.tsx'
 import { LineChart } from '#ui/charts/drawing/LineChart.tsx'
 import { ChartBlock } from '#ui/charts/ChartBlock.tsx'
+import { FiguresNotesContext, type Note } from '#ui/charts/figures/figuresNotes.ts'
 import { NotComparedText } from '#ui/NotComparedText.tsx'
 import { Block } from '#ui/page/Block.tsx'
 import { Explanation } from '#ui/page/Explanation.tsx'
 import { EmptyState } from '#ui/page/EmptyState.tsx'
 import { QueryState } from '#ui/page/QueryState.tsx'
 import { UntilAnswered } from '#ui/page/UntilAnswered.tsx'
+import { ownDepartmentsQuery } from '#resources/facts/referrals/useOwnDepartments.ts'
 import { useOwners } from '#ui/permissions/useOwners.ts'
 import { useCountedRows, useRowCount } from '#ui/reports/useRowCount.ts'
 import { FigureNotes } from '#ui/reports/FigureNotes.tsx'
@@ -156,11 +158,22 @@ const NoteTile = ({ tile, title }: Pick<PartProps, 'tile' | 'title'>) => (
   </Block>
 )
 
+/** The department to which the figures of a chart are narrowed, for its picture and files; none where the tile does not follow the filter. */
+const useConditions = ({ filters: { departmentId } }: TileSetting, result: TileResult | undefined): readonly Note[] => {
+  const translate = useTranslate()
+  const { data: departments } = useQuery({ ...ownDepartmentsQuery, enabled: departmentId !== null })
+  if (departmentId === null || !result || result.unhonoured.some(({ filter }) => filter === 'own_department')) return []
+  const name =
+    departments?.find(({ id }) => id === departmentId)?.name ?? translate('renkei.dashboards.filters.no_department')
+  return [[translate('renkei.dashboards.filters.department'), name, 'condition']]
+}
+
 /** A tile. It loads when it comes near the window, fails and retries by itself. */
 export const DashboardTile = ({ tile, setting }: { readonly tile: Tile; readonly setting: TileSetting }) => {
   const language = (useLocale() ?? 'ja').startsWith('ja') ? 'ja' : 'en'
   const [ref, isNear] = useNear()
   const query = useTile(tile, setting, isNear)
+  const conditions = useConditions(setting, query.data)
   const title =
     ownTitleOf(tile) ?? query.data?.name ?? (tile.type === 'report' ? '…' : tileChartNames(tile.chart)[language])
   const isChart = tile.type === 'chart' || tile.display === 'bar' || tile.display === 'line'
@@ -169,7 +182,9 @@ export const DashboardTile = ({ tile, setting }: { readonly tile: Tile; readonly
       {tile.type === 'note' ? (
         <NoteTile tile={tile} title={title} />
       ) : isChart ? (
-        <ChartTile tile={tile} title={title} query={query} />
+        <FiguresNotesContext value={conditions}>
+          <ChartTile tile={tile} title={title} query={query} />
+        </FiguresNotesContext>
       ) : (
         <ReportTile tile={tile} title={title} query={query} />
       )}
