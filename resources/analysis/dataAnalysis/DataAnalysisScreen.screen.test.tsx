@@ -297,3 +297,57 @@ test('titles and columns of charts name the figure that was chosen', async () =>
     await expect.element(chart.getByRole('columnheader', { name: '入院率 2026年11月（%）' })).toBeInTheDocument()
   }
 })
+
+const november = { state: 'complete', start_date: '2026-11-01', end_date: '2026-11-30', label: '2026年11月' } as const
+
+test('a rate of 0 % is a figure, and nothing sent is said of reverse referrals', async () => {
+  openScreen('/data_analysis?period=2026-11_2026-11', {
+    ...withRates({}),
+    getCurrentUser: userWith({ features: ['data_analysis', 'reverse_referrals'] }),
+    getVisitChart: { visits: [{ ...november, items: [{ key: 'visit_count', value: 5 }] }] },
+    getDoctorInterviewRates: {
+      doctor_interview_rates: [{ ...november, items: [{ key: 'doctor_interview_rate', value: 0 }] }],
+    },
+    getNextActionRates: { next_action_rates: [{ ...november, items: [{ key: 'next_action_rate', value: null }] }] },
+    compareReverseReferralsMonthly: { reverse_referrals: [], comparison_reverse_referrals: [] },
+    compareReverseReferralDepartments: { departments: [] },
+  })
+  const interviews = page.getByRole('region', { name: '医師面談率' })
+  await expect.element(interviews.getByRole('cell', { name: '0.0%' })).toBeInTheDocument()
+  const tasks = page.getByRole('region', { name: 'ネクストアクション率' })
+  await expect.element(tasks.getByText('この期間・条件の訪問はありません')).toBeVisible()
+  for (const title of ['逆紹介の推移', '診療科別の逆紹介'])
+    await expect
+      .element(page.getByRole('region', { name: title, exact: true }).getByText('この期間・条件の逆紹介はありません'))
+      .toBeVisible()
+})
+
+test('a figure whose stays are not all here says so beside its number', async () => {
+  const answers = withRates({ hospital_admission_rate: 12.1, referral_count: 640 })
+  openScreen('/data_analysis?period=2026-03_2026-11', {
+    ...answers,
+    getBaseMonth: { ...answers.getBaseMonth, unsettled_from: '2026-11-01' },
+  })
+  const card = (name: string) =>
+    page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
+  await expect.element(card('入院率')).toMatchTextContent(/12\.1%（未確定）/)
+  await expect.element(card('紹介件数')).toMatchTextContent(/640件/)
+  await expect.element(card('紹介件数')).not.toMatchTextContent(/未確定/)
+})
+
+test('figures beside a filter that they do not follow say so', async () => {
+  const { goTo } = openScreen('/data_analysis?period=2026-11_2026-11&departments=3', {
+    ...withRates({}),
+    getCurrentUser: userWith({
+      features: ['data_analysis', 'communications'],
+      tenant: { group_medical_institutions: [{ id: 8, name: '水前寺病院分院' }] },
+    }),
+  })
+  const part = (name: string) => page.getByRole('region', { name, exact: true })
+  const unfiltered = '訪問は自院の診療科では絞り込まれていません（すべての診療科のための訪問です）'
+  await expect.element(part('訪問').getByText(unfiltered)).toBeVisible()
+  await expect.element(part('訪問の効果').getByText(/訪問は自院の診療科では絞り込まれていません/)).toBeVisible()
+  await goTo('/data_analysis?period=2026-11_2026-11&prefecture=43')
+  await expect.element(part('グループ医療機関').getByText('連携先の条件では絞り込まれていません')).toBeVisible()
+  await expect.element(part('訪問').getByText(unfiltered)).not.toBeInTheDocument()
+})

@@ -210,6 +210,32 @@ test('a tile of an official rate explains by which text it is computed', async (
   await expectAccessible()
 })
 
+test('an official rate of a department is for reference, and that of the hospital is not', async () => {
+  const { goTo } = openScreen('/dashboards/6?department=3', {
+    ...surroundings,
+    listOwnDepartments: [{ id: 3, name: '眼科' }],
+    getDashboard: {
+      ...dashboard,
+      filter_department: true,
+      contents: [{ type: 'report', title: '紹介率', report_type: 'own_department', report_id: 4, display: 'number' }],
+    },
+    computeDashboardTile: {
+      state: 'shown',
+      unhonoured: [],
+      columns: [
+        { item_key: 'rate', heading: '紹介率', value_type: 'percent', unit: '%', official_figure: 'law_referral_rate' },
+      ],
+      results: [],
+      results_total: [61.3],
+    },
+  })
+  const tile = page.getByRole('region', { name: '紹介率' })
+  await expect.element(tile.getByText(/診療科で絞り込んだ率は、同じ式で計算した参考値です/)).toBeVisible()
+  await goTo('/dashboards/6')
+  await expect.element(tile.getByText(/61\.3/)).toBeVisible()
+  await expect.element(tile.getByText(/参考値/)).not.toBeInTheDocument()
+})
+
 test('numbers of a dashboard show their changes with rates, of when they are, and what the colours mean', async () => {
   const column = (key: string, label: string) =>
     ({

@@ -200,10 +200,17 @@ const readChart = async (
         })
         const visitsText = formatNumber(visitCount, language === 'ja' ? 'ja-JP' : 'en-GB')
         if (means === null) return []
+        const referrals = {
+          ...sum,
+          referralCountBefore: sum.referral_count_before,
+          referralCountAfter: sum.referral_count_after,
+        }
         const certainty = [
-          visitChangeText(means, sum, language),
-          visitCertaintyText({ ...sum, visitCount }, language),
-        ].join(language === 'ja' ? '。' : '. ')
+          visitChangeText(means, referrals, language),
+          visitCertaintyText({ ...referrals, visitCount }, language),
+        ]
+          .filter(Boolean)
+          .join(language === 'ja' ? '。' : '. ')
         return [
           {
             label: visitWords.of[language](name[language], visitsText),

@@ -30,7 +30,7 @@ export const useChartTexts = () => {
       const why = whyUnknown(figure, months, loaded)
       return why
         ? { title: unknownText(why, locale.startsWith('ja') ? 'ja' : 'en') }
-        : { title: text('empty'), hint: text('empty_hint') }
+        : { title: text(figure === 'reverse_referral_count' ? 'empty_reverse' : 'empty'), hint: text('empty_hint') }
     },
   }
 }

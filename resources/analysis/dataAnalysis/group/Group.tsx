@@ -1,5 +1,5 @@
 import { Stack, Typography } from '@mui/material'
-import { useId } from 'react'
+import { use, useId } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { useCurrentUser } from '#authProvider/currentUser.ts'
 import { comparabilityOfFigure, earlierLeftOut } from '#contract/analysis/figureMonths.ts'
@@ -7,6 +7,7 @@ import { figures, groupFigures } from '#contract/analysis/figures.ts'
 import { leftOutOf, notComparedText } from '#contract/comparison.ts'
 import { BarChart } from '#ui/charts/drawing/BarChart.tsx'
 import { ChartBlock } from '#ui/charts/ChartBlock.tsx'
+import { FiguresNotesContext } from '#ui/charts/figures/figuresNotes.ts'
 import { unsettledOf } from '#ui/charts/chartData.ts'
 import { LineChart } from '#ui/charts/drawing/LineChart.tsx'
 import { OneChoice } from '#ui/inputs/OneChoice.tsx'
@@ -135,7 +136,12 @@ export const Group = () => {
   const language = (useLocale() ?? 'ja').startsWith('ja') ? 'ja' : 'en'
   const titleId = useId()
   const user = useCurrentUser()
-  const { view, change } = useAnalysis()
+  const { view, change, filter } = useAnalysis()
+  const partners = translate('renkei.data_analysis.asked.partners')
+  const ofAll = translate('renkei.data_analysis.group.of_all')
+  const notes = use(FiguresNotesContext).map((note) =>
+    note[0] === partners ? ([partners, ofAll, 'condition'] as const) : note,
+  )
   const hasReverse = user?.features.includes('reverse_referrals') ?? false
   const choices = groupFigures.filter((one) => hasReverse || one !== 'reverse_referral_count')
   const figure = choices.includes(view.group_figure) ? view.group_figure : 'referral_count'
@@ -154,9 +160,16 @@ export const Group = () => {
         minWidth={200}
         sx={{ mb: 1.5 }}
       />
+      {filter.medicalInstitutions && (
+        <Typography variant="caption" component="p" color="text.secondary" sx={{ mb: 1 }}>
+          {ofAll}
+        </Typography>
+      )}
       <Stack spacing={2}>
-        <Compared key={`compared ${figure}`} ids={ids} figure={figure} />
-        <OverTime key={`over time ${figure}`} ids={ids} figure={figure} />
+        <FiguresNotesContext value={notes}>
+          <Compared key={`compared ${figure}`} ids={ids} figure={figure} />
+          <OverTime key={`over time ${figure}`} ids={ids} figure={figure} />
+        </FiguresNotesContext>
       </Stack>
     </section>
   )

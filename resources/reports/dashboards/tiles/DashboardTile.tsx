@@ -23,7 +23,7 @@ import { chartOfReport, tileChartData, tileChartKind, tileFigures } from './tile
 import { countedIn, repeatedRowsOf } from './tileCells.ts'
 import { TileNumber } from './TileNumber.tsx'
 import { TileTable } from './TileTable.tsx'
-import { ReportLink, UnhonouredChips } from './TileTools.tsx'
+import { ReferenceNote, ReportLink, UnhonouredChips } from './TileTools.tsx'
 import { useNear } from './useNear.ts'
 import { type Tile, type TileResult, type TileSetting, useTile } from './useTile.ts'
 import { nameSeparator } from '#ui/format.ts'
@@ -33,6 +33,8 @@ interface PartProps {
   readonly tile: Tile
   readonly title: string
   readonly query: UseQueryResult<TileResult>
+  /** Whether the dashboard is narrowed to a department. */
+  readonly isOfDepartment: boolean
 }
 
 const useTexts = () => {
@@ -64,7 +66,7 @@ const nothingOf = ({ chart, columns, conditionsNotCompared }: TileResult, locale
   return emptyReason(columns, conditionsNotCompared, language)
 }
 
-const ChartTile = ({ tile, title, query }: PartProps) => {
+const ChartTile = ({ tile, title, query, isOfDepartment }: PartProps) => {
   const texts = useTexts()
   const { text, locale } = texts
   const rowCount = useRowCount(tile.reportType)
@@ -110,6 +112,7 @@ const ChartTile = ({ tile, title, query }: PartProps) => {
       note={
         <>
           <UnhonouredChips result={result} />
+          {isOfDepartment && <ReferenceNote result={result} />}
           {notes.join(' ')}
           <NotComparedText why={result?.chart?.notCompared} />
           {result?.chart?.cautions?.map((caution) => (
@@ -133,16 +136,17 @@ const ChartTile = ({ tile, title, query }: PartProps) => {
   )
 }
 
-const ReportTile = ({ tile, title, query }: PartProps) => (
+const ReportTile = ({ tile, title, query, isOfDepartment }: PartProps) => (
   <Block title={title} actions={<ReportLink tile={tile} name={query.data?.name} />} long>
     <QueryState query={query} lines={tile.display === 'number' ? 3 : 8}>
       {(result) => (
         <UntilAnswered isPrevious={query.isPlaceholderData}>
           <UnhonouredChips result={result} />
+          {isOfDepartment && <ReferenceNote result={result} />}
           {result.state !== 'shown' ? (
             <Missing result={result} />
           ) : tile.display === 'number' ? (
-            <TileNumber kind={tile.reportType} result={result} />
+            <TileNumber kind={tile.reportType} isNamed={ownTitleOf(tile) !== null} result={result} />
           ) : (
             <TileTable title={title} tile={tile} result={result} />
           )}
@@ -173,6 +177,7 @@ export const DashboardTile = ({ tile, setting }: { readonly tile: Tile; readonly
   const language = (useLocale() ?? 'ja').startsWith('ja') ? 'ja' : 'en'
   const [ref, isNear] = useNear()
   const query = useTile(tile, setting, isNear)
+  const isOfDepartment = setting.filters.departmentId !== null
   const conditions = useConditions(setting, query.data)
   const title =
     ownTitleOf(tile) ?? query.data?.name ?? (tile.type === 'report' ? '…' : tileChartNames(tile.chart)[language])
@@ -183,10 +188,10 @@ export const DashboardTile = ({ tile, setting }: { readonly tile: Tile; readonly
         <NoteTile tile={tile} title={title} />
       ) : isChart ? (
         <FiguresNotesContext value={conditions}>
-          <ChartTile tile={tile} title={title} query={query} />
+          <ChartTile tile={tile} title={title} query={query} isOfDepartment={isOfDepartment} />
         </FiguresNotesContext>
       ) : (
-        <ReportTile tile={tile} title={title} query={query} />
+        <ReportTile tile={tile} title={title} query={query} isOfDepartment={isOfDepartment} />
       )}
     </Box>
   )

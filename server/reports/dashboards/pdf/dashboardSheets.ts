@@ -85,7 +85,12 @@ export const readDashboardSheets = async (
       const stored = await readStored(caller, tile)
       if (stored) reports.push(stored.report)
     }
-    computed.push({ tile, title: ownTitleOf(tile) ?? result.name ?? tileChartNames(tile.chart).ja, result })
+    computed.push({
+      tile,
+      title: ownTitleOf(tile) ?? result.name ?? tileChartNames(tile.chart).ja,
+      result,
+      isOfDepartment: filters.ownDepartmentId !== null,
+    })
   }
   const { baseMonth } = await readFigureMonths(caller.tx, caller.tenantId)
   const narrowed = await narrowingLines(caller, dashboard, filters)
