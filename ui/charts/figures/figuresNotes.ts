@@ -1,7 +1,7 @@
 import { createContext } from 'react'
 
 /** A line of explanation for exported figures. A condition says that they are not those of the whole hospital. */
-export type Note = readonly [name: string, text: string, kind?: 'condition']
+export type Note = readonly [name: string, text: string, kind?: 'condition' | undefined]
 
 /** The conditions among notes, without which a figure would be taken for that of the whole hospital. */
 export const conditionsIn = (notes: readonly Note[]): readonly Note[] =>

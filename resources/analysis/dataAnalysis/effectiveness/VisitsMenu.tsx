@@ -34,12 +34,12 @@ export const VisitsMenu = ({ asked, disabled }: VisitsMenuProps) => {
         visitType
           ? translate(enumKey('communications', 'communicationType', visitType))
           : translate('renkei.data_analysis.visits.any_type'),
-        ...(visitType ? (['condition'] as const) : []),
+        visitType && 'condition',
       ],
       [
         text('doctor'),
         text(`doctors.${isDoctorAttended === undefined ? 'any' : isDoctorAttended ? 'met' : 'not_met'}`),
-        ...(isDoctorAttended === undefined ? [] : (['condition'] as const)),
+        isDoctorAttended === undefined ? undefined : 'condition',
       ],
       [text('caution'), text('no_proof')],
       [text('caution'), text('per_visit')],

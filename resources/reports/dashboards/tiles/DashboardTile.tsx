@@ -4,6 +4,7 @@ import { useLocale, useTranslate } from 'react-admin'
 import { useCurrentUser } from '#authProvider/currentUser.ts'
 import { unknownText } from '#contract/comparison.ts'
 import { emptyReason } from '#contract/reports/columnNotes.ts'
+import { followsBaseMonth, inFiscalYear } from '#contract/reports/fiscalYearWords.ts'
 import { chartPeriodNote, ownTitleOf, tileChartNames } from '#contract/reports/tileChartNames.ts'
 import { BarChart } from '#ui/charts/drawing/BarChart.tsx'
 import { LineChart } from '#ui/charts/drawing/LineChart.tsx'
@@ -26,7 +27,7 @@ import { TileTable } from './TileTable.tsx'
 import { ReferenceNote, ReportLink, UnhonouredChips } from './TileTools.tsx'
 import { useNear } from './useNear.ts'
 import { type Tile, type TileResult, type TileSetting, useTile } from './useTile.ts'
-import { nameSeparator } from '#ui/format.ts'
+import { nameSeparator, today } from '#ui/format.ts'
 import '#ui/charts/texts.ts'
 
 interface PartProps {
@@ -136,7 +137,7 @@ const ChartTile = ({ tile, title, query, isOfDepartment }: PartProps) => {
   )
 }
 
-const ReportTile = ({ tile, title, query, isOfDepartment }: PartProps) => (
+const ReportTile = ({ tile, title, query, isOfDepartment, isFixed }: PartProps & { readonly isFixed: boolean }) => (
   <Block title={title} actions={<ReportLink tile={tile} name={query.data?.name} />} long>
     <QueryState query={query} lines={tile.display === 'number' ? 3 : 8}>
       {(result) => (
@@ -148,7 +149,7 @@ const ReportTile = ({ tile, title, query, isOfDepartment }: PartProps) => (
           ) : tile.display === 'number' ? (
             <TileNumber kind={tile.reportType} isNamed={ownTitleOf(tile) !== null} result={result} />
           ) : (
-            <TileTable title={title} tile={tile} result={result} />
+            <TileTable title={title} tile={tile} result={result} isFixed={isFixed} />
           )}
         </UntilAnswered>
       )}
@@ -179,8 +180,13 @@ export const DashboardTile = ({ tile, setting }: { readonly tile: Tile; readonly
   const query = useTile(tile, setting, isNear)
   const isOfDepartment = setting.filters.departmentId !== null
   const conditions = useConditions(setting, query.data)
+  const ownTitle = ownTitleOf(tile)
+  const at = { baseMonth: query.data?.baseMonth ?? setting.filters.baseMonth, today: today() }
+  const isTold = ownTitle !== null && (query.data === undefined || followsBaseMonth(query.data))
   const title =
-    ownTitleOf(tile) ?? query.data?.name ?? (tile.type === 'report' ? '…' : tileChartNames(tile.chart)[language])
+    (isTold ? inFiscalYear(ownTitle, at, language) : ownTitle) ??
+    query.data?.name ??
+    (tile.type === 'report' ? '…' : tileChartNames(tile.chart)[language])
   const isChart = tile.type === 'chart' || tile.display === 'bar' || tile.display === 'line'
   return (
     <Box ref={ref} sx={{ height: '100%', '& > *': { height: '100%' } }}>
@@ -191,7 +197,13 @@ export const DashboardTile = ({ tile, setting }: { readonly tile: Tile; readonly
           <ChartTile tile={tile} title={title} query={query} isOfDepartment={isOfDepartment} />
         </FiguresNotesContext>
       ) : (
-        <ReportTile tile={tile} title={title} query={query} isOfDepartment={isOfDepartment} />
+        <ReportTile
+          tile={tile}
+          title={title}
+          query={query}
+          isOfDepartment={isOfDepartment}
+          isFixed={setting.refreshes !== undefined}
+        />
       )}
     </Box>
   )
