@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { monthAfter } from '#contract/months.ts'
 import { expectAccessible } from '#tests/support/screens/axe.ts'
@@ -350,4 +350,31 @@ test('figures beside a filter that they do not follow say so', async () => {
   await goTo('/data_analysis?period=2026-11_2026-11&prefecture=43')
   await expect.element(part('グループ医療機関').getByText('連携先の条件では絞り込まれていません')).toBeVisible()
   await expect.element(part('訪問').getByText(unfiltered)).not.toBeInTheDocument()
+})
+
+test('a picture says of which figure it is, and the conditions of its figures', async () => {
+  const written = vi.spyOn(CanvasRenderingContext2D.prototype, 'fillText')
+  const saved: string[] = []
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(
+    this: HTMLAnchorElement,
+  ) {
+    saved.push(this.download)
+  })
+  onTestFinished(() => {
+    written.mockRestore()
+    click.mockRestore()
+  })
+  openScreen('/data_analysis?period=2026-11_2026-11&departments=3&figure=revenue_yen', {
+    ...withRates({}),
+    compareReferralsMonthly: {
+      referrals: [{ ...november, items: [{ key: 'revenue_yen', value: 41_626_564 }] }],
+      comparison_referrals: [],
+      unsettled_from: null,
+    },
+  })
+  const title = '紹介の推移（入院収益）'
+  await page.getByRole('button', { name: `「${title}」のメニュー` }).click()
+  await page.getByRole('menuitem', { name: '画像を保存 (PNG)' }).click()
+  await expect.poll(() => saved).toEqual([expect.stringMatching(/^紹介の推移（入院収益）_\d+\.png$/)])
+  expect(written.mock.calls.map(([text]) => text)).toEqual(expect.arrayContaining([title, '自院の診療科: 産婦人科']))
 })

@@ -1,3 +1,4 @@
+import { asksForDepartments } from '#server/analysis/figures/filtered.ts'
 import type { Items, Span } from '#contract/analysis/analysis.ts'
 import { figures } from '#contract/analysis/figures.ts'
 import {
@@ -233,7 +234,12 @@ const readChart = async (
         cautions:
           shown.length === 0
             ? null
-            : [...shown.map(({ caution }) => caution), cautions.per_visit[language], cautions.no_proof[language]],
+            : [
+                ...(asksForDepartments(filter) ? [cautions.verified_visits_of_all[language]] : []),
+                ...shown.map(({ caution }) => caution),
+                cautions.per_visit[language],
+                cautions.no_proof[language],
+              ],
       }
     }
     case 'years': {
