@@ -89,7 +89,7 @@ const interactions: readonly ((page: Page) => Promise<void>)[] = [
   (page) => page.getByRole('option', { name: '直近3か月' }).click(),
   (page) => page.getByRole('combobox', { name: '指標（紹介のグラフ）' }).click(),
   (page) => page.getByRole('option', { name: '入院率', exact: true }).click(),
-  (page) => page.getByRole('slider', { name: '紹介の推移', exact: true }).press('End'),
+  (page) => page.getByRole('slider', { name: '紹介の推移（入院率）', exact: true }).press('End'),
   (page) => page.getByRole('tab', { name: '増加・減少' }).click(),
   (page) => page.getByRole('tab', { name: '一方の期間だけ' }).click(),
   (page) => page.getByRole('tab', { name: '紹介と逆紹介' }).click(),

@@ -48,8 +48,26 @@ export const certaintyWords: Readonly<Record<Certainty, Both>> = {
   },
 }
 
+/** In place of a certainty where nothing was referred around any visit. */
+export const noReferralsAround: Both = {
+  ja: 'この期間・条件の紹介は、訪問の前にも後にもありません。',
+  en: 'There were no referrals before or after the visits under these conditions.',
+}
+
 /** Warnings without which figures would be misread. The screen and the report use the same words. `%{…}` is a placeholder. */
 export const cautions = {
+  visits_of_all: {
+    ja: '訪問は自院の診療科では絞り込まれていません（すべての診療科のための訪問です）',
+    en: 'Visits are not narrowed to own departments: these are the visits for all of them',
+  },
+  verified_visits_of_all: {
+    ja: '訪問は自院の診療科では絞り込まれていません。前後の紹介だけを絞り込んでいます。',
+    en: 'Visits are not narrowed to own departments, only the referrals before and after them are.',
+  },
+  group_of_all: {
+    ja: '連携先の条件では絞り込まれていません',
+    en: 'Not narrowed by the conditions on partners',
+  },
   stays: {
     ja: '入院・手術・収益は、紹介のあった月に数えます。直近の月の紹介は、これからの入院で増えることがあります。',
     en: 'Admissions, operations and revenue stand in the month of the referral. Those of the latest months still grow as patients are admitted.',

@@ -119,15 +119,18 @@ test('every official figure names the text that defines it, and every rate its k
 
 test('rates are held against the thresholds for the whole hospital and for twelve months alone', () => {
   const year = { first: '2025-12-01', last: '2026-11-30' }
-  expect(whyNotJudged(year, false)).toBeNull()
-  expect(whyNotJudged({ first: '2026-04-01', last: '2027-03-01' }, false)).toBeNull()
-  expect(whyNotJudged(year, true)?.ja).toContain('病院全体のもの')
+  expect(whyNotJudged(year, null)).toBeNull()
+  expect(whyNotJudged({ first: '2026-04-01', last: '2027-03-01' }, null)).toBeNull()
+  expect(whyNotJudged(year, 'departments')?.ja).toContain('病院全体のもの')
+  // Of partners alone there is no rate, so none that is for reference.
+  expect(whyNotJudged(year, 'partners')?.ja).toContain('率を計算しない')
+  expect(whyNotJudged(year, 'partners')?.ja).not.toContain('参考値')
   for (const part of [
     { first: '2026-11-01', last: '2026-11-30' },
     { first: '2026-04-01', last: '2026-11-30' },
     { first: '2024-12-01', last: '2026-11-30' },
   ])
-    expect(whyNotJudged(part, false)?.ja).toContain('1年間の実績')
+    expect(whyNotJudged(part, null)?.ja).toContain('1年間の実績')
 })
 
 test('a referral rate above 100 % says why it can be, and no other value does', () => {

@@ -86,9 +86,13 @@ export const feeThresholds: readonly Threshold[] = [
 
 /** Why rates are not held against the thresholds. Source: docs/OFFICIAL_RATES.md, What is decided. */
 const notJudged = {
-  narrowed: {
+  departments: {
     ja: '率の定義と要件は病院全体のものです。絞り込んだ率は同じ式で計算した参考値のため、要件を満たすかは判定しません。',
     en: 'The rates and thresholds are defined for the whole hospital. Narrowed rates use the same formula for reference and are not held against the thresholds.',
+  },
+  partners: {
+    ja: '率の定義と要件は病院全体のものです。患者数は連携先ごとには分からず率を計算しないため、要件を満たすかも判定しません。',
+    en: 'The rates and thresholds are defined for the whole hospital. Patients are not counted by partner, so there are no rates to hold against them.',
   },
   not_a_year: {
     ja: '要件は1年間の実績で判定されます。12か月でない期間の率では、満たすかを判定しません。',
@@ -98,13 +102,22 @@ const notJudged = {
 
 const monthsOfYear = 12
 
+/** What narrows a question, so that its rates are not those of the whole hospital. */
+export type Narrowing = 'departments' | 'partners'
+
+/** What must be known of an official rate of a department that stands alone, as on a dashboard. */
+export const rateOfDepartment: Both = {
+  ja: '率の定義は病院全体のものです。診療科で絞り込んだ率は、同じ式で計算した参考値です',
+  en: 'The rate is defined for the whole hospital. That of a department uses the same formula for reference',
+}
+
 /**
  * Why the rates of a question are not held against the thresholds: the law asks about the whole hospital and about a year.
- * @param isNarrowed - whether anything narrows the question: a department, partners, an area
+ * @param narrowing - what narrows the question; of partners there are no rates at all, whatever else does
  * @returns null where they are
  */
-export const whyNotJudged = ({ first, last }: WholeMonths, isNarrowed: boolean): Both | null => {
-  if (isNarrowed) return notJudged.narrowed
+export const whyNotJudged = ({ first, last }: WholeMonths, narrowing: Narrowing | null): Both | null => {
+  if (narrowing !== null) return notJudged[narrowing]
   return monthsBetween(monthOf(first), last).length === monthsOfYear ? null : notJudged.not_a_year
 }
 

@@ -1,5 +1,5 @@
 import type { Language } from '../messages.ts'
-import { certaintyWords } from './analysisWords.ts'
+import { certaintyWords, noReferralsAround } from './analysisWords.ts'
 import { certaintyOf, type VisitSum } from './certainty.ts'
 import type { Both } from './figureSources.ts'
 import { signedMean, type VisitMeans } from './visitMeans.ts'
@@ -11,13 +11,26 @@ export const visitGroupWords = {
   withoutDoctor: { ja: '医師と面談していない訪問', en: 'Doctor not met' },
 } as const satisfies Readonly<Record<string, Both>>
 
-/** The mean change with the interval in which it lies; empty without visits. @example '増減の平均 +0.14件（95%信頼区間 −0.02〜+0.30件）' */
+/** A sum over visits with the referrals before and after them. */
+export interface VisitSumOfReferrals extends VisitSum {
+  readonly referralCountBefore: number
+  readonly referralCountAfter: number
+}
+
+/** Whether nothing was referred around the visits, so that there is nothing to compare. */
+const hasNoReferrals = ({
+  referralCountBefore,
+  referralCountAfter,
+}: Pick<VisitSumOfReferrals, 'referralCountBefore' | 'referralCountAfter'>) =>
+  referralCountBefore === 0 && referralCountAfter === 0
+
+/** The mean change with the interval in which it lies; empty without visits or referrals. @example '増減の平均 +0.14件（95%信頼区間 −0.02〜+0.30件）' */
 export const visitChangeText = (
   means: VisitMeans | null,
-  { lower, upper }: Pick<VisitSum, 'lower' | 'upper'>,
+  { lower, upper, ...referrals }: Omit<VisitSumOfReferrals, 'visitCount'>,
   language: Language,
 ): string => {
-  if (means === null) return ''
+  if (means === null || hasNoReferrals(referrals)) return ''
   const mean = signedMean(means.increase, language)
   const ends = lower === null || upper === null ? null : [lower, upper].map((end) => signedMean(end, language))
   if (language === 'ja') return `増減の平均 ${mean}件${ends ? `（95%信頼区間 ${ends.join('〜')}件）` : ''}`
@@ -25,5 +38,5 @@ export const visitChangeText = (
 }
 
 /** Whether the change is more than chance. @example '増えたとも減ったとも言えません。偶然の範囲の差です。' */
-export const visitCertaintyText = (sum: VisitSum, language: Language): string =>
-  certaintyWords[certaintyOf(sum)][language]
+export const visitCertaintyText = (sum: VisitSumOfReferrals, language: Language): string =>
+  (sum.visitCount > 0 && hasNoReferrals(sum) ? noReferralsAround : certaintyWords[certaintyOf(sum)])[language]

@@ -10,7 +10,8 @@ export type ReferralTrendState = z.infer<typeof ReferralTrendState>
 
 /**
  * What a trend needs: so many known months before the last ones, since the partner's first referral, and so many referrals
- * expected in these. A partner with fewer expected may be judged if its months hardly vary.
+ * expected in these that they are not called few. Whether a partner is judged depends on its range alone: where even none would be usual, no fall can
+ * be told, so that one with fewer expected is judged if its months hardly vary.
  */
 export const trendNeeds = { pastMonths: 12, lastMonths: 6, expected: 6 } as const
 

@@ -14,7 +14,7 @@ export const trendWords = {
   too_varied: { ja: '月ごとの差が大きく判定できない', en: 'Months vary too much to tell' },
 } as const satisfies Readonly<Record<ReferralTrendState, Readonly<Record<Language, string>>>>
 
-const { pastMonths, lastMonths, expected } = trendNeeds
+const { pastMonths, lastMonths } = trendNeeds
 
 /**
  * What a trend rests on, in lists, records, reports and files: what is compared with which range, or what is missing to tell
@@ -26,8 +26,8 @@ export const trendBases = {
     en: '%{count} in the %{months} months up to %{until} (expected %{expected}, usually %{lower}–%{upper})',
   },
   too_few: {
-    ja: `%{until}までの%{months}か月 %{count}件（期待%{expected}件、期待が${expected}件ほどあれば判定）`,
-    en: `%{count} in the %{months} months up to %{until} (expected %{expected}; it can be told where some ${expected} are)`,
+    ja: '%{until}までの%{months}か月 %{count}件（期待%{expected}件。0件でも通常の範囲のため、紹介が増えるか月ごとの差が小さくなれば判定）',
+    en: '%{count} in the %{months} months up to %{until} (expected %{expected}; even none would be usual, so it can be told once there are more or months vary less)',
   },
   too_short: {
     ja: `%{until}までの${lastMonths}か月より前に${pastMonths}か月の実績が必要（現在%{known}か月）`,

@@ -41,7 +41,7 @@ export const numberComparison = (
   const isCompared = isBeside && isEarlierOf(other, column)
   const comparison = isCompared
     ? cellComparison(value, before, column.valueType, [column, other])
-    : sentChange(null, null, column.isChange || (!isBeside && column.period !== null) ? column.notCompared : null)
+    : sentChange(null, null, column.isChange ? column.notCompared : null)
   const hasReason = comparison.compared !== undefined || comparison.notCompared !== null
   const canHaveEarlier = isShown(column) && !column.isChange && column.period !== null && typeof value === 'number'
   const isEarlierUnknown = isCompared && canHaveEarlier && !hasReason

@@ -1,3 +1,4 @@
+import { rateOfDepartment } from '../analysis/officialThresholds.ts'
 import { knownOr } from '../entryOf.ts'
 import type { Language } from '../messages.ts'
 import type { Unhonoured } from './dashboards.ts'
@@ -33,4 +34,23 @@ export const unhonouredText = (
   if (language === 'ja')
     return `${name}で絞り込まれていません：${why}${headings.length > 0 ? `（${headings.join('、')}）` : ''}`
   return `${name} not applied: ${why}${headings.length > 0 ? ` (${headings.join(', ')})` : ''}`
+}
+
+interface RateColumn {
+  readonly key: string
+  readonly isOfficial: boolean
+}
+
+/**
+ * That the official rates of a tile, which are those of the whole hospital, are for reference where it is narrowed to a department.
+ * @returns undefined where it has none, or none follows the filter
+ */
+export const referenceText = (
+  columns: readonly RateColumn[],
+  unhonoured: readonly { readonly filter: string; readonly keys: readonly string[] }[],
+  language: Language,
+): string | undefined => {
+  const whole = unhonoured.filter(({ filter }) => filter === 'own_department')
+  const isWhole = ({ key }: RateColumn) => whole.some(({ keys }) => keys.length === 0 || keys.includes(key))
+  return columns.some((column) => column.isOfficial && !isWhole(column)) ? rateOfDepartment[language] : undefined
 }

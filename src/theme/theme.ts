@@ -150,6 +150,8 @@ const themeOf = (mode: 'light' | 'dark', roles: ColourRoles): RaThemeOptions => 
     MuiTableCell: {
       styleOverrides: {
         root: { borderBottomColor: roles.hairline, fontSize: 14, padding: '10px 12px' },
+        // A number would otherwise be broken into its digits where a table is narrow. The table scrolls instead.
+        alignRight: { overflowWrap: 'normal' },
         head: { color: roles.secondInk, fontWeight: 400, fontSize: 12, backgroundColor: roles.card },
       },
     },

@@ -1,5 +1,5 @@
 import { BarChartOutlined, ContentCopyOutlined, ImageOutlined, TableChartOutlined } from '@mui/icons-material'
-import type { RefObject } from 'react'
+import { type RefObject, use } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import type { Figure } from '#contract/analysis/figures.ts'
 import { loadPart } from '#dataProvider/loadPart.ts'
@@ -10,6 +10,7 @@ import { figureTable, takenTable } from './chartTable.ts'
 import { axisUnitText } from './figures/figureText.ts'
 import { type FiguresChoice, FiguresMenu } from './figures/FiguresMenu.tsx'
 import type { ShownChart } from './shownChart.ts'
+import { conditionsIn, FiguresNotesContext } from './figures/figuresNotes.ts'
 import { saveFigures, useFigureFiles } from './figures/useFigureFiles.tsx'
 import './texts.ts'
 
@@ -32,6 +33,7 @@ export const ChartMenu = ({ title, figures, data = nothing, shown, restNote, isT
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
   const toast = useToast()
+  const conditions = conditionsIn(use(FiguresNotesContext)).map(([name, text]) => `${name}: ${text}`)
   const [first] = data.spans.map(({ startDate }) => startDate).toSorted()
   const last = data.spans
     .map(({ endDate }) => endDate)
@@ -59,7 +61,8 @@ export const ChartMenu = ({ title, figures, data = nothing, shown, restNote, isT
     if (!chart) throw new Error('No chart is shown that a picture could be made of')
     const { pictureOf } = await loadPart(() => import('./drawing/picture.tsx'))
     const unit = axisUnitText(chart.data.series, translate)
-    return pictureOf({ ...chart, title, unit, unsettled: translate('renkei.charts.unsettled'), note: restNote, locale })
+    const notes = [...conditions, ...(restNote === undefined ? [] : [restNote])]
+    return pictureOf({ ...chart, title, unit, unsettled: translate('renkei.charts.unsettled'), notes, locale })
   }
   const pictures: readonly FiguresChoice[] = [
     {

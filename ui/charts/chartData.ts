@@ -1,4 +1,5 @@
 import type { FigureUnit } from '#contract/analysis/figures.ts'
+import { drawsNothing } from '#contract/analysis/drawsNothing.ts'
 import { isUnsettled } from '#contract/analysis/figureMonths.ts'
 import { dayCount } from '#contract/days.ts'
 import { type IncompleteState, incompleteStates } from '#contract/analysis/incompleteSpans.ts'
@@ -26,6 +27,8 @@ export type ValueState = IncompleteState | 'unsettled'
 export interface ChartSeries {
   readonly key: string
   readonly label: string
+  /** What is counted, where the label names only the period or the institution. It heads the column, which files show without the title. */
+  readonly measure?: string
   readonly unit: FigureUnit
   /** The words of a unit that charts have no name for. */
   readonly ownUnit?: string
@@ -127,9 +130,9 @@ export const drawnParts = ({ series }: ChartData): readonly IncompleteState[] =>
 export const hasUnsettled = ({ series }: ChartData): boolean =>
   series.some(({ unsettled = [], values }) => unsettled.some((is, index) => is && (values[index] ?? null) !== null))
 
-/** Whether there is nothing to draw: every value is null or zero. */
+/** Whether there is nothing to draw. */
 export const isEmpty = ({ series }: ChartData): boolean =>
-  series.every(({ values }) => values.every((value) => value === null || value === 0))
+  series.every(({ unit, values }) => drawsNothing(unit, [values]))
 
 /** The span that a value of a series belongs to. */
 export const spanOf = ({ spans }: ChartData, series: ChartSeries, index: number): ChartSpan | undefined =>

@@ -28,6 +28,16 @@ test('months of another fiscal year stand in a column that names the year', () =
   ])
 })
 
+test('a column of a period is headed by what is counted, which the legend leaves to the title', () => {
+  const [last, now] = data([]).series
+  const series = [last, now].flatMap((one) => (one ? [{ ...one, spans: undefined, measure: '紹介件数' }] : []))
+  expect(figureTable({ ...data([]), series }, translate, 'ja').head).toEqual([
+    '月',
+    '紹介件数 2025年度（件）',
+    '紹介件数 2026年度（件）',
+  ])
+})
+
 test('series that share the spans of the chart need no column for them', () => {
   expect(figureTable(data(['2026年4月', '2026年5月']), translate, 'ja').head).toEqual([
     '月',

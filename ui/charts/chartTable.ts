@@ -8,10 +8,11 @@ type Translate = Parameters<typeof seriesUnitText>[1]
 
 /** The heading of a column of figures. @example headText({ label: '紹介件数', unit: 'referrals' }, translate, 'ja') // '紹介件数（件）' */
 export const headText = (
-  { label, ...series }: Pick<ChartSeries, 'label' | 'unit' | 'ownUnit'>,
+  { label, measure, ...series }: Pick<ChartSeries, 'label' | 'measure' | 'unit' | 'ownUnit'>,
   translate: Translate,
   locale: Locale,
-): string => withBrackets(label, seriesUnitText(series, translate), locale)
+): string =>
+  withBrackets(measure === undefined ? label : `${measure} ${label}`, seriesUnitText(series, translate), locale)
 
 /** A chart's figures as rows. The drawing, the screen-reader text, the table and the files all use these numbers. */
 export interface FigureTable {

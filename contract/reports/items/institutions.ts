@@ -183,8 +183,8 @@ export const institutionItems = reportItems({
     label: { ja: '紹介の傾向の根拠', en: 'Basis of the trend' },
     reading: 'しょうかいのけいこうのこんきょ',
     meaning: {
-      ja: '紹介の傾向を判定した月と件数、期待件数、通常の範囲。判定できないときは、その理由と必要な月数・件数',
-      en: 'The months and referrals that the trend compares, those expected and the usual range; where it cannot be told, why, and how many months or referrals it needs',
+      ja: '紹介の傾向を判定した月と件数、期待件数、通常の範囲。判定できないときは、その理由と、判定に必要なもの',
+      en: 'The months and referrals that the trend compares, those expected and the usual range; where it cannot be told, why, and what it needs',
     },
     kinds: institution,
     valueType: 'text',

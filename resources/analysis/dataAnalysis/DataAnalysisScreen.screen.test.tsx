@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { monthAfter } from '#contract/months.ts'
 import { expectAccessible } from '#tests/support/screens/axe.ts'
@@ -150,11 +150,11 @@ test('notice, chart and table of a month without a list say the same of the lett
   await expect
     .element(notice)
     .toMatchTextContent(/2026年11月の紹介一覧は未読込です。手で登録した3件だけを表示し、増減は示しません。/)
-  const chart = page.getByRole('region', { name: '紹介の推移' })
+  const chart = page.getByRole('region', { name: '紹介の推移（紹介件数）' })
   await expect.element(chart.getByText(/未読込は手で登録した分だけ/)).toBeVisible()
   await expect.element(chart.getByRole('cell', { name: '3件（未読込）' })).toBeInTheDocument()
   await expect.element(chart.getByRole('cell', { name: '812件' })).toBeInTheDocument()
-  const departments = page.getByRole('region', { name: '診療科別の紹介' })
+  const departments = page.getByRole('region', { name: '診療科別の紹介（紹介件数）' })
   await expect.element(departments.getByText(/未読込は手で登録した分だけ/)).toBeVisible()
   await expect.element(departments.getByRole('cell', { name: '3件（未読込）' })).toBeInTheDocument()
 })
@@ -186,7 +186,7 @@ test('no figure stands under a period that it was not asked for', async () => {
   const figuresOfBefore = [
     page.getByRole('listitem').filter({ hasText: '823' }),
     page.getByText(/61\.7/).first(),
-    page.getByRole('region', { name: '診療科別の紹介' }).getByText('外科').first(),
+    page.getByRole('region', { name: '診療科別の紹介（紹介件数）' }).getByText('外科').first(),
   ]
   for (const figure of figuresOfBefore) await expect.element(figure).toBeVisible()
   const shown = await Promise.all(figuresOfBefore.map((figure) => figure.findElement()))
@@ -287,4 +287,111 @@ test('a department that is gone is named, and nothing is counted before it was t
   await page.getByRole('button', { name: '条件から外して集計' }).click()
   await expect.poll(address).toBe('/data_analysis?departments=3')
   await expect.poll(() => sent('compareReferrals').at(-1)?.body).toMatchObject({ own_department_ids: [3] })
+test('titles and columns of charts name the figure that was chosen', async () => {
+  const figuresOf = (value: number) => [{ key: 'hospital_admission_rate', value }]
+  openScreen('/data_analysis?period=2026-11_2026-11&figure=hospital_admission_rate', {
+    ...withRates({}),
+    compareReferralsMonthly: {
+      referrals: [
+        {
+          state: 'complete',
+          start_date: '2026-11-01',
+          end_date: '2026-11-30',
+          label: '2026年11月',
+          items: figuresOf(12.1),
+        },
+      ],
+      comparison_referrals: [],
+      unsettled_from: null,
+    },
+    compareReferralDepartments: {
+      departments: [{ own_department: { id: 3, name: '産婦人科' }, items: figuresOf(12.1), comparison_items: [] }],
+      unsettled_from: null,
+    },
+  })
+  for (const title of ['紹介の推移（入院率）', '診療科別の紹介（入院率）']) {
+    const chart = page.getByRole('region', { name: title, exact: true })
+    await expect.element(chart.getByRole('columnheader', { name: '入院率 2026年11月（%）' })).toBeInTheDocument()
+  }
+})
+
+const november = { state: 'complete', start_date: '2026-11-01', end_date: '2026-11-30', label: '2026年11月' } as const
+
+test('a rate of 0 % is a figure, and nothing sent is said of reverse referrals', async () => {
+  openScreen('/data_analysis?period=2026-11_2026-11', {
+    ...withRates({}),
+    getCurrentUser: userWith({ features: ['data_analysis', 'reverse_referrals'] }),
+    getVisitChart: { visits: [{ ...november, items: [{ key: 'visit_count', value: 5 }] }] },
+    getDoctorInterviewRates: {
+      doctor_interview_rates: [{ ...november, items: [{ key: 'doctor_interview_rate', value: 0 }] }],
+    },
+    getNextActionRates: { next_action_rates: [{ ...november, items: [{ key: 'next_action_rate', value: null }] }] },
+    compareReverseReferralsMonthly: { reverse_referrals: [], comparison_reverse_referrals: [] },
+    compareReverseReferralDepartments: { departments: [] },
+  })
+  const interviews = page.getByRole('region', { name: '医師面談率' })
+  await expect.element(interviews.getByRole('cell', { name: '0.0%' })).toBeInTheDocument()
+  const tasks = page.getByRole('region', { name: 'ネクストアクション率' })
+  await expect.element(tasks.getByText('この期間・条件の訪問はありません')).toBeVisible()
+  for (const title of ['逆紹介の推移', '診療科別の逆紹介'])
+    await expect
+      .element(page.getByRole('region', { name: title, exact: true }).getByText('この期間・条件の逆紹介はありません'))
+      .toBeVisible()
+})
+
+test('a figure whose stays are not all here says so beside its number', async () => {
+  const answers = withRates({ hospital_admission_rate: 12.1, referral_count: 640 })
+  openScreen('/data_analysis?period=2026-03_2026-11', {
+    ...answers,
+    getBaseMonth: { ...answers.getBaseMonth, unsettled_from: '2026-11-01' },
+  })
+  const card = (name: string) =>
+    page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
+  await expect.element(card('入院率')).toMatchTextContent(/12\.1%（未確定）/)
+  await expect.element(card('紹介件数')).toMatchTextContent(/640件/)
+  await expect.element(card('紹介件数')).not.toMatchTextContent(/未確定/)
+})
+
+test('figures beside a filter that they do not follow say so', async () => {
+  const { goTo } = openScreen('/data_analysis?period=2026-11_2026-11&departments=3', {
+    ...withRates({}),
+    getCurrentUser: userWith({
+      features: ['data_analysis', 'communications'],
+      tenant: { group_medical_institutions: [{ id: 8, name: '水前寺病院分院' }] },
+    }),
+  })
+  const part = (name: string) => page.getByRole('region', { name, exact: true })
+  const unfiltered = '訪問は自院の診療科では絞り込まれていません（すべての診療科のための訪問です）'
+  await expect.element(part('訪問').getByText(unfiltered)).toBeVisible()
+  await expect.element(part('訪問の効果').getByText(/訪問は自院の診療科では絞り込まれていません/)).toBeVisible()
+  await goTo('/data_analysis?period=2026-11_2026-11&prefecture=43')
+  await expect.element(part('グループ医療機関').getByText('連携先の条件では絞り込まれていません')).toBeVisible()
+  await expect.element(part('訪問').getByText(unfiltered)).not.toBeInTheDocument()
+})
+
+test('a picture says of which figure it is, and the conditions of its figures', async () => {
+  const written = vi.spyOn(CanvasRenderingContext2D.prototype, 'fillText')
+  const saved: string[] = []
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(
+    this: HTMLAnchorElement,
+  ) {
+    saved.push(this.download)
+  })
+  onTestFinished(() => {
+    written.mockRestore()
+    click.mockRestore()
+  })
+  openScreen('/data_analysis?period=2026-11_2026-11&departments=3&figure=revenue_yen', {
+    ...withRates({}),
+    compareReferralsMonthly: {
+      referrals: [{ ...november, items: [{ key: 'revenue_yen', value: 41_626_564 }] }],
+      comparison_referrals: [],
+      unsettled_from: null,
+    },
+  })
+  const title = '紹介の推移（入院収益）'
+  await page.getByRole('button', { name: `「${title}」のメニュー` }).click()
+  await page.getByRole('menuitem', { name: '画像を保存 (PNG)' }).click()
+  await expect.poll(() => saved).toEqual([expect.stringMatching(/^紹介の推移（入院収益）_\d+\.png$/)])
+  expect(written.mock.calls.map(([text]) => text)).toEqual(expect.arrayContaining([title, '自院の診療科: 産婦人科']))
 })

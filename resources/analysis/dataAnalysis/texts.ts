@@ -214,13 +214,15 @@ export const texts = addTexts({
         group_compared: { ja: 'グループ医療機関からの紹介', en: 'Referrals from the group' },
         group_over_time: { ja: 'グループ医療機関からの紹介の推移', en: 'Referrals from the group over time' },
         empty: { ja: 'この期間・条件の紹介はありません', en: 'No referrals in this period under these conditions' },
+        empty_reverse: {
+          ja: 'この期間・条件の逆紹介はありません',
+          en: 'No reverse referrals in this period under these conditions',
+        },
         empty_hint: {
           ja: '期間を広げるか、条件を減らしてください。',
           en: 'Choose a longer period or fewer conditions.',
         },
         no_visits: { ja: 'この期間・条件の訪問はありません', en: 'No visits in this period under these conditions' },
-        no_interviews: { ja: '医師と面談した訪問はありません', en: 'The doctor was met on no visit' },
-        no_next_actions: { ja: 'タスクをともなう訪問はありません', en: 'No visit left a task' },
         no_visits_hint: {
           ja: '訪問を記録すると、ここに件数と率が表示されます。',
           en: 'Once visits are recorded, their number and rates appear here.',
@@ -246,6 +248,10 @@ export const texts = addTexts({
         lost: onePeriodWords.lost.title,
         both: { ja: '紹介と逆紹介', en: 'Referrals and reverse referrals' },
         nothing: { ja: 'この期間・条件の紹介はありません', en: 'No referrals in this period under these conditions' },
+        nothing_both: {
+          ja: 'この期間・条件の紹介・逆紹介はありません',
+          en: 'No referrals in either direction in this period under these conditions',
+        },
         no_growing: { ja: '紹介が増えた連携先はありません', en: 'No partner refers more' },
         no_shrinking: { ja: '紹介が減った連携先はありません', en: 'No partner refers less' },
         no_new: onePeriodWords.new.empty,
@@ -281,6 +287,7 @@ export const texts = addTexts({
         staff: { ja: '担当者', en: 'Staff' },
         type: { ja: '訪問の種類', en: 'Type of visit' },
         any_type: { ja: 'すべての訪問', en: 'All visits' },
+        of_all: cautions.visits_of_all,
       },
       effectiveness: {
         title: { ja: '訪問の効果', en: 'What visits brought' },
@@ -308,6 +315,7 @@ export const texts = addTexts({
         sums: visitGroupWords,
         visits_of: { ja: '%{name} %{count}件', en: '%{name}: %{count}' },
         mean_of: { ja: '1件の訪問あたりの紹介（訪問前 → 訪問後）', en: 'Referrals per visit (before → after)' },
+        of_all: cautions.verified_visits_of_all,
         per_visit: cautions.per_visit,
         no_proof: cautions.no_proof,
         left_out: cautions.left_out,
@@ -330,6 +338,7 @@ export const texts = addTexts({
       },
       group: {
         title: { ja: 'グループ医療機関', en: 'Institutions of the group' },
+        of_all: cautions.group_of_all,
         figure: { ja: '指標', en: 'Figure' },
       },
       behind: {

@@ -14,7 +14,9 @@ export const OfInstitution = ({ institutionId, children }: OfInstitutionProps) =
   const translate = useTranslate()
   const { data: summary } = useSummary(institutionId)
   return (
-    <FiguresNotesContext value={summary ? [[translate('renkei.institution_charts.institution'), summary.name]] : []}>
+    <FiguresNotesContext
+      value={summary ? [[translate('renkei.institution_charts.institution'), summary.name, 'condition']] : []}
+    >
       {children}
     </FiguresNotesContext>
   )

@@ -20,6 +20,7 @@ export const twoYears = (
   { figure, withContacts, text, locale }: { figure: string; withContacts: boolean; text: Text; locale: Locale },
 ): ChartData => {
   const [before, now] = [referrals.slice(0, monthsInYear), referrals.slice(monthsInYear)]
+  const measure = text(figure === 'reverse_referral_count' ? 'reverse_referrals' : 'referrals')
   const yearOf = (fiscalYear: number) => formatFiscalYear(fiscalYear, locale)
   return {
     spanName: text('month'),
@@ -28,6 +29,7 @@ export const twoYears = (
       {
         key: 'last',
         label: yearOf(lastYear.fiscalYear),
+        measure,
         unit: 'referrals',
         tone: 'last',
         values: valuesOf(before, figure),
@@ -36,6 +38,7 @@ export const twoYears = (
       {
         key: 'this',
         label: yearOf(thisYear.fiscalYear),
+        measure,
         unit: 'referrals',
         tone: 'this',
         values: valuesOf(now, figure).map((value, index) =>
@@ -94,6 +97,7 @@ export const byDepartment = (
       .map((key): ChartSeries => ({
         key,
         label: names.get(key) ?? text('no_department'),
+        measure: text('referrals'),
         unit: 'referrals',
         tone: 'other',
         values: valuesOf(referrals, key),

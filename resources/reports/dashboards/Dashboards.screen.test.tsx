@@ -210,6 +210,128 @@ test('a tile of an official rate explains by which text it is computed', async (
   await expectAccessible()
 })
 
+test('an official rate of a department is for reference, and that of the hospital is not', async () => {
+  const { goTo } = openScreen('/dashboards/6?department=3', {
+    ...surroundings,
+    listOwnDepartments: [{ id: 3, name: '眼科' }],
+    getDashboard: {
+      ...dashboard,
+      filter_department: true,
+      contents: [{ type: 'report', title: '紹介率', report_type: 'own_department', report_id: 4, display: 'number' }],
+    },
+    computeDashboardTile: {
+      state: 'shown',
+      unhonoured: [],
+      columns: [
+        { item_key: 'rate', heading: '紹介率', value_type: 'percent', unit: '%', official_figure: 'law_referral_rate' },
+      ],
+      results: [],
+      results_total: [61.3],
+    },
+  })
+  const tile = page.getByRole('region', { name: '紹介率' })
+  await expect.element(tile.getByText(/診療科で絞り込んだ率は、同じ式で計算した参考値です/)).toBeVisible()
+  await goTo('/dashboards/6')
+  await expect.element(tile.getByText(/61\.3/)).toBeVisible()
+  await expect.element(tile.getByText(/参考値/)).not.toBeInTheDocument()
+})
+
+test('words of this fiscal year follow the base month', async () => {
+  openScreen('/dashboards/6?month=2020-03', {
+    ...surroundings,
+    getDashboard: {
+      ...dashboard,
+      contents: [
+        { type: 'report', title: '紹介（今年度）', report_type: 'own_department', report_id: 4, display: 'table' },
+      ],
+    },
+    computeDashboardTile: {
+      state: 'shown',
+      base_month: '2020-03-01',
+      unhonoured: [],
+      columns: [
+        {
+          item_key: 'change',
+          heading: '増減（今年度・前年度の同じ月から）',
+          value_type: 'count',
+          unit: '件',
+          period: null,
+        },
+      ],
+      results: [{ id: 3, name: '眼科', values: [4] }],
+      results_total: [],
+      conditions_not_compared: null,
+    },
+  })
+  const tile = page.getByRole('region', { name: '紹介（2019年度）', exact: true })
+  await expect.element(tile.getByText(/増減（2019年度・2018年度の同じ月から）/).first()).toBeVisible()
+  await expect.element(page.getByText(/今年度/)).not.toBeInTheDocument()
+})
+
+const wideTable = (columnCount: number) => ({
+  ...surroundings,
+  getDashboard: {
+    ...dashboard,
+    contents: [
+      {
+        type: 'report' as const,
+        title: '収益',
+        report_type: 'own_department' as const,
+        report_id: 4,
+        display: 'table' as const,
+        width: 6 as const,
+      },
+    ],
+  },
+  computeDashboardTile: {
+    state: 'shown' as const,
+    unhonoured: [],
+    columns: Array.from({ length: columnCount }, (_, index) => ({
+      item_key: `c${index}`,
+      heading: `入院収益${index}`,
+      value_type: 'yen' as const,
+      unit: '円',
+      period: null,
+    })),
+    results: [{ id: 3, name: '眼科', values: Array.from({ length: columnCount }, () => 41_626_564) }],
+    results_total: [],
+    conditions_not_compared: null,
+  },
+})
+
+/** How many lines a text has. */
+const linesOf = (element: Element) => {
+  const range = document.createRange()
+  range.selectNodeContents(element)
+  return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+}
+
+test('no number of a table is broken, however narrow its tile is', async () => {
+  openScreen('/dashboards/6', wideTable(10))
+  const number = page.getByRole('cell', { name: '41,626,564' }).first()
+  await expect.element(number).toBeVisible()
+  expect(linesOf(await number.findElement())).toBe(1)
+})
+
+test('on the big screen, where nobody scrolls, a table is as small as its columns need', async () => {
+  openScreen('/dashboards/6', wideTable(5))
+  await page.getByRole('button', { name: '大画面' }).click()
+  const table = page.getByRole('dialog').getByRole('region', { name: '収益の表' })
+  const last = table.getByRole('cell', { name: '41,626,564' }).last()
+  await expect.element(last).toBeVisible()
+  const isSeen = async () => {
+    const [cell, box] = [await last.findElement(), await table.findElement()]
+    return cell.getBoundingClientRect().right <= box.getBoundingClientRect().right + 1
+  }
+  await expect.poll(isSeen).toBe(true)
+})
+
+test('columns for which the big screen has no room are counted', async () => {
+  openScreen('/dashboards/6', wideTable(20))
+  await page.getByRole('button', { name: '大画面' }).click()
+  await expect.element(page.getByRole('dialog').getByText(/^ほか\d+列は/)).toBeVisible()
+})
+
 test('numbers of a dashboard show their changes with rates, of when they are, and what the colours mean', async () => {
   const column = (key: string, label: string) =>
     ({

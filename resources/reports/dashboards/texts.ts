@@ -110,6 +110,10 @@ export const texts = addTexts({
         },
         name: { ja: '名称', en: 'Name' },
         table: { ja: '%{title}の表', en: 'Table of %{title}' },
+        hidden_columns: {
+          ja: 'ほか%{count}列は、大画面を終わると見られます',
+          en: '%{count} more columns can be seen outside of the big screen',
+        },
         rows: { ja: '%{total}のうち上位%{count}', en: 'The first %{count} of %{total}' },
         // Contacts are in an order of time, in which none is above another.
         rows_of_contacts: { ja: '%{total}のうち先頭の%{count}', en: 'The first %{count} of %{total}' },

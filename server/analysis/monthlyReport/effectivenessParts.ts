@@ -1,6 +1,7 @@
 import { cautions, filled } from '#contract/analysis/analysisWords.ts'
 import { visitCertaintyText, visitChangeText, visitGroupWords } from '#contract/analysis/visitChange.ts'
 import { visitMeanDecimals, visitMeans } from '#contract/analysis/visitMeans.ts'
+import { asksForDepartments } from '../figures/filtered.ts'
 import { beginPart, type Writing } from './content.ts'
 import { shortDay } from './dayWords.ts'
 import { countText, figureText, signed, untold } from './figureWords.ts'
@@ -12,8 +13,14 @@ import type { Table } from './drawing/table.ts'
 type Verified = Report['effectiveness']
 type Sum = Verified['whole']
 
-/** The certainty of a sum, in words. */
-const certaintyIn = (sum: Sum) => visitCertaintyText({ ...sum, visitCount: sum.visit_count }, 'ja')
+/** A sum as the words of its change and certainty take it. */
+const sumOf = ({ visit_count, referral_count_before, referral_count_after, lower, upper }: Sum) => ({
+  visitCount: visit_count,
+  referralCountBefore: referral_count_before,
+  referralCountAfter: referral_count_after,
+  lower,
+  upper,
+})
 
 const meanText = (mean: number | undefined) => (mean === undefined ? untold : mean.toFixed(visitMeanDecimals))
 
@@ -40,13 +47,13 @@ const drawSum = (paper: Paper, name: string, sum: Sum, x: number, width: number)
       isWhole: true,
     })
     paper.draw('1件の訪問あたり', x + 8, y + 38, style)
-    paper.draw(visitChangeText(means, sum, 'ja'), x + 8, y + 50, {
+    paper.draw(visitChangeText(means, sumOf(sum), 'ja'), x + 8, y + 50, {
       ...style,
       size: sizes.axis,
       colour: ink.text,
       lines: 2,
     })
-    paper.draw(certaintyIn(sum), x + 8, y + 73, { size: sizes.small, width: inner, lines: 2 })
+    paper.draw(visitCertaintyText(sumOf(sum), 'ja'), x + 8, y + 73, { size: sizes.small, width: inner, lines: 2 })
   })
 }
 
@@ -58,6 +65,8 @@ export const drawEffectiveness = ({ paper, report }: Writing): void => {
     `対象期間の訪問ごとに、訪問前と訪問後の${verified.months}か月に受けた紹介を比べます。訪問した日はどちらにも含みません。`,
     { size: sizes.small, colour: ink.second },
   )
+  if (asksForDepartments(report.asked))
+    paper.paragraph(cautions.verified_visits_of_all.ja, { size: sizes.small, colour: ink.second })
   paper.y += 2
   if (verified.total_count === 0) {
     paper.paragraph('この期間・条件の訪問は記録されていません。')

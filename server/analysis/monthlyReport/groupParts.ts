@@ -1,3 +1,4 @@
+import { cautions } from '#contract/analysis/analysisWords.ts'
 import { figures } from '#contract/analysis/figures.ts'
 import { drawCharts } from './drawing/chart.ts'
 import {
@@ -10,10 +11,13 @@ import {
   valueOf,
   valuesIn,
 } from './drawing/chartData.ts'
+import { ink, sizes } from '../../paper/look.ts'
+import { asksForInstitutions } from '../figures/filtered.ts'
 import { beginPart, type Writing } from './content.ts'
 import { earlierLeftOutIn, emptyWordsIn, unsettledIn } from './knownWords.ts'
 
 const nothing = 'この期間・条件の紹介はありません。'
+const nothingSent = 'この期間・条件の逆紹介はありません。'
 /** The most institutions in a chart. The appendix has more of them. */
 const maxBars = 15
 
@@ -27,7 +31,7 @@ export const groupData = ({ report, names }: Writing): readonly ChartData[] => {
   )
   const { unit } = figures[figure]
   const leftOut = earlierLeftOutIn(report, figure)
-  const empty = emptyWordsIn(report, figure, nothing)
+  const empty = emptyWordsIn(report, figure, figure === 'reverse_referral_count' ? nothingSent : nothing)
   const unsettledOf = (span: typeof report.headline.period) =>
     unsettledIn(
       report,
@@ -81,10 +85,12 @@ export const groupData = ({ report, names }: Writing): readonly ChartData[] => {
 export const drawGroup = (writing: Writing): void => {
   const [compared, overTime] = groupData(writing)
   if (!compared || !overTime) return
-  const { paper, footnotes } = writing
+  const { paper, report, footnotes } = writing
   const undrawn = compared.spans.length - maxBars
   const drawn = largestOf(overTime)
   beginPart(paper, 'グループ医療機関', 200)
+  if (asksForInstitutions(report.asked))
+    paper.paragraph(`${cautions.group_of_all.ja}。`, { size: sizes.small, colour: ink.second })
   drawCharts(paper, [
     {
       data: firstSpans(compared, maxBars),

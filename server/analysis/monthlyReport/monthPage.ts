@@ -9,6 +9,7 @@ import {
 import { type Figure, figures } from '#contract/analysis/figures.ts'
 import { comparisonOf } from '#contract/comparison.ts'
 import { noValue } from '#contract/noValue.ts'
+import { asksForDepartments } from '../figures/filtered.ts'
 import { beginPart, type Writing } from './content.ts'
 import { monthText } from './dayWords.ts'
 import { valueOf } from './drawing/chartData.ts'
@@ -153,7 +154,8 @@ export const drawMonth = (writing: Writing): void => {
     for (const figure of figuresOf(report)) drawRow(writing, figure)
   })
   paper.y += 6
-  for (const sentence of [note, cautions.stays.ja, cautions.colours.ja])
+  const narrowed = asksForDepartments(report.asked) ? [`訪問件数：${cautions.visits_of_all.ja}。`] : []
+  for (const sentence of [...narrowed, note, cautions.stays.ja, cautions.colours.ja])
     paper.paragraph(sentence, { size: sizes.axis, colour: ink.second }, 2)
   paper.y += 10
 }

@@ -3,7 +3,7 @@ import { monthlyReportOperations } from '#contract/analysis/monthlyReport.ts'
 import { handlersFor } from '../../handlers.ts'
 import { readReport } from './reportFigures.ts'
 import { writeReportInThread } from './threadedReport.ts'
-import { readHead, reportTitle } from './drawing/titleBlock.ts'
+import { readFileName, readHead } from './drawing/titleBlock.ts'
 
 export const monthlyReportHandlers = handlersFor(monthlyReportOperations, {
   createMonthlyReport: async (given) => {
@@ -11,11 +11,12 @@ export const monthlyReportHandlers = handlersFor(monthlyReportOperations, {
     const context = { ...given, language: 'ja' } as const
     const report = await readReport(context)
     const head = await readHead(context, report, new Date())
+    const filename = await readFileName(context, report)
     const contents = await context.outside(() => writeReportInThread(report, head))
     return {
       chunks: Readable.from([contents]),
       contentType: 'application/pdf',
-      filename: `${reportTitle}_${report.headline.period.label}.pdf`,
+      filename,
       byteCount: contents.byteLength,
     }
   },

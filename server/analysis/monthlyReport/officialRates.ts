@@ -59,7 +59,7 @@ const judgedRates = (report: Report): Rates =>
 const whyNotJudgedIn = ({ asked, headline: { period } }: Report) =>
   whyNotJudged(
     { first: period.start_date, last: period.end_date },
-    asksForInstitutions(asked) || asksForDepartments(asked),
+    asksForInstitutions(asked) ? 'partners' : asksForDepartments(asked) ? 'departments' : null,
   )
 
 /** Which counts are unknown, and for which months; empty if all are known. */

@@ -205,7 +205,7 @@ const bothTable = (report: Report, most: number): readonly Table[] => {
   return [
     {
       title: `紹介と逆紹介（${orders[asked.both_order ?? 'most_referrals']}）`,
-      empty: emptyWordsIn(report, 'referral_count', 'この期間・条件の紹介はありません。'),
+      empty: emptyWordsIn(report, 'referral_count', 'この期間・条件の紹介・逆紹介はありません。'),
       columns: [
         number('順位', 30),
         { title: '医療機関', share: 5 },

@@ -1,3 +1,6 @@
+import { cautions } from '#contract/analysis/analysisWords.ts'
+import { asksForDepartments } from '../figures/filtered.ts'
+import { ink, sizes } from '../../paper/look.ts'
 import { drawCharts } from './drawing/chart.ts'
 import { type ChartData, incompleteIn, spansIn, valueOf, valuesIn } from './drawing/chartData.ts'
 import { beginPart, type Writing } from './content.ts'
@@ -9,25 +12,22 @@ const spanNames = { week: '週', month: '月', year: '年度' } as const
 /** The most spans that are drawn as bars; more would be too narrow. */
 const maxBars = 16
 
+const nothing = 'この期間・条件の訪問は記録されていません。'
+
 type RateFigure = 'doctor_interview_rate' | 'next_action_rate'
 
 /** Visits by type, how often a doctor was present, and how often a visit led to a task. */
 export const visitData = ({ units, visits }: Report): readonly [ChartData, ChartData, ChartData] => {
   const { visits: unit } = units
   const spanName = spanNames[unit]
-  const rate = (
-    title: string,
-    sent: Report['visits']['interviewRates'],
-    key: RateFigure,
-    empty: string,
-  ): ChartData => ({
+  const rate = (title: string, sent: Report['visits']['interviewRates'], key: RateFigure): ChartData => ({
     title,
     figures: [key],
     spanName,
     unit: 'percent',
     spans: spansIn(sent, unit),
     series: [{ label: title, tone: 'this', values: valuesIn(sent, key), ...incompleteIn(sent) }],
-    empty,
+    empty: nothing,
   })
   return [
     {
@@ -42,10 +42,10 @@ export const visitData = ({ units, visits }: Report): readonly [ChartData, Chart
         values: valuesIn(visits.byType, type),
         ...incompleteIn(visits.byType),
       })),
-      empty: 'この期間・条件の訪問は記録されていません。',
+      empty: nothing,
     },
-    rate('医師面談率', visits.interviewRates, 'doctor_interview_rate', '医師と面談した訪問はありません。'),
-    rate('ネクストアクション率', visits.nextActionRates, 'next_action_rate', 'タスクをともなう訪問はありません。'),
+    rate('医師面談率', visits.interviewRates, 'doctor_interview_rate'),
+    rate('ネクストアクション率', visits.nextActionRates, 'next_action_rate'),
   ]
 }
 
@@ -53,6 +53,8 @@ export const drawVisits = ({ paper, report, footnotes }: Writing): void => {
   const [byType, ...rates] = visitData(report)
   const title = (data: ChartData) => footnotes.marked(data.title, data.figures)
   beginPart(paper, '訪問', 190)
+  if (asksForDepartments(report.asked))
+    paper.paragraph(`${cautions.visits_of_all.ja}。`, { size: sizes.small, colour: ink.second }, 4)
   drawCharts(paper, [
     { data: byType, kind: byType.spans.length > maxBars ? 'line' : 'stacked', title: title(byType) },
     ...rates.map((data) => ({ data, kind: 'line', title: title(data) }) as const),
@@ -64,7 +66,7 @@ export const visitCountTable = ({ units, visits }: Report): Table => {
   const column = (title: string) => ({ title, share: 1, isNumber: true })
   return {
     title: '訪問',
-    empty: 'この期間・条件の訪問は記録されていません。',
+    empty: nothing,
     columns: [
       { title: spanNames[units.visits], share: 1.4 },
       column('訪問件数（件）'),

@@ -195,6 +195,11 @@ describe('nothing is said', () => {
     expect(trendOf(began(14, 12), months)).toMatchObject({ state: 'too_short', since: 14 })
     expect(trendOf(began(12, 12), months)).toMatchObject({ state: 'within', since: null })
     expect(trendOf(began(29, 1), months)).toMatchObject({ state: 'too_few', since: null })
+    // Few, but not so few that none would be usual: what is missing are months.
+    const fewer = months.map((_, month) => (month >= 24 ? Number(month % 3 > 0) : month >= 14 ? 3 : 0))
+    const { state, since, lower, observed } = trendOf(fewer, months)
+    expect({ state, since, observed }).toEqual({ state: 'too_short', since: 14, observed: 4 })
+    expect(lower).toBeGreaterThan(0)
     expect(
       trendOf(
         months.map(() => 0),

@@ -91,7 +91,8 @@ const untoldOf = (
   if (pastOf(months).length < minPastMonths) return 'too_short'
   if (first === -1) return 'too_few'
   if (pastOf(months, first).length < minPastMonths)
-    return sumOfLast(counts, maxRunLength) >= notFew ? 'too_short' : 'too_few'
+    // Where not even none would be usual it is the past that is too short, however few there are.
+    return sumOfLast(counts, maxRunLength) >= notFew || (range?.lower ?? 0) > 0 ? 'too_short' : 'too_few'
   return range && range.expected >= notFew ? 'too_varied' : 'too_few'
 }
 

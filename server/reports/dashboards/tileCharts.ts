@@ -1,3 +1,4 @@
+import { asksForDepartments } from '#server/analysis/figures/filtered.ts'
 import type { Items, Span } from '#contract/analysis/analysis.ts'
 import { figures } from '#contract/analysis/figures.ts'
 import {
@@ -200,10 +201,17 @@ const readChart = async (
         })
         const visitsText = formatNumber(visitCount, language === 'ja' ? 'ja-JP' : 'en-GB')
         if (means === null) return []
+        const referrals = {
+          ...sum,
+          referralCountBefore: sum.referral_count_before,
+          referralCountAfter: sum.referral_count_after,
+        }
         const certainty = [
-          visitChangeText(means, sum, language),
-          visitCertaintyText({ ...sum, visitCount }, language),
-        ].join(language === 'ja' ? '。' : '. ')
+          visitChangeText(means, referrals, language),
+          visitCertaintyText({ ...referrals, visitCount }, language),
+        ]
+          .filter(Boolean)
+          .join(language === 'ja' ? '。' : '. ')
         return [
           {
             label: visitWords.of[language](name[language], visitsText),
@@ -226,7 +234,12 @@ const readChart = async (
         cautions:
           shown.length === 0
             ? null
-            : [...shown.map(({ caution }) => caution), cautions.per_visit[language], cautions.no_proof[language]],
+            : [
+                ...(asksForDepartments(filter) ? [cautions.verified_visits_of_all[language]] : []),
+                ...shown.map(({ caution }) => caution),
+                cautions.per_visit[language],
+                cautions.no_proof[language],
+              ],
       }
     }
     case 'years': {

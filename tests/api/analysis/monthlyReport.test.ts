@@ -191,7 +191,6 @@ test('a report says what it is, whose, of what, and carries its fonts', async ()
     medicalInstitutions: { prefecture: '43', medicalInstitutionName: 'クリニック', facilityTypeIds: [2] },
     staffIds: [office.person.accountId],
   })
-  expect(file.name).toBe('地域連携月次報告_2026年4月〜2026年6月.pdf')
   expect(file.type).toBe('application/pdf')
   const { text, pages, ...report } = await readPdf(file)
   expect(report.title).toBe('地域連携月次報告　2026年4月〜2026年6月')
@@ -208,6 +207,9 @@ test('a report says what it is, whose, of what, and carries its fonts', async ()
   expect(text).toContain('自院の診療科 内科・診療科なし')
   expect(text).toMatch(/連携先の条件 医療機関名: クリニック／都道府県: 熊本県／施設種別: \S+/)
   expect(text).toMatch(/訪問の担当者 職員/)
+  // Visits have no department, on the first page, in their own part and in what they brought.
+  expect(text.match(/訪問は自院の診療科では絞り込まれていません/g)).toHaveLength(3)
+  expect(file.name).toBe('地域連携月次報告_2026年4月〜2026年6月_内科・診療科なし_連携先の条件あり.pdf')
   expect(text).toContain('紹介件数 ※1 7 件')
   expect(text).not.toContain(names[1])
   const numbers = pages.map((texts) => texts.at(-1)?.text)

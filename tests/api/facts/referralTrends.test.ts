@@ -286,7 +286,7 @@ test.each(Array.from({ length: runs(5) }, (_, index) => index))(
       const firstReferral = months.slice(-30).findIndex((month) => countIn(referrals, month) > 0)
       const isNew = past.length - firstReferral < minPastMonths
       if (range && observed < range.lower) return 'below'
-      if (isNew) return six.observed >= 6 ? 'too_short' : 'too_few'
+      if (isNew) return six.observed >= 6 || (range?.lower ?? 0) > 0 ? 'too_short' : 'too_few'
       if (range && observed > range.upper) return 'above'
       if (range && range.lower > 0) return 'within'
       return range && range.expected >= 6 ? 'too_varied' : 'too_few'

@@ -313,6 +313,11 @@ describe('what a dashboard shows', () => {
       ['訪問前3か月', whole.referralCountBefore / 2],
       ['訪問後3か月', whole.referralCountAfter / 2],
     ])
+    // The visits are those for all departments, whichever the dashboard is narrowed to.
+    const [department] = await own.listOwnDepartments({})
+    const ofDepartment = await own.computeDashboardTile({ body: { tile, ownDepartmentId: department?.id ?? 0 } })
+    expect(ofDepartment.chart?.spans.map(({ label }) => label)[0]).toBe('すべての訪問 2件')
+    expect(ofDepartment.chart?.cautions?.[0]).toContain('訪問は自院の診療科では絞り込まれていません')
     const before = await own.computeDashboardTile({ body: { tile, baseMonth: '2025-05-01' } })
     expect(before.chart?.spans).toEqual([])
   })

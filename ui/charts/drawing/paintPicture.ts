@@ -115,8 +115,8 @@ export interface PaintedPicture {
   readonly title: string
   /** The legend's entries; empty if the legend would add nothing. */
   readonly drawn: readonly DrawnSeries[]
-  /** A sentence below the legend, if there is one. */
-  readonly note: string | undefined
+  /** Sentences below the legend, each on lines of its own. */
+  readonly notes: readonly string[]
   readonly look: ChartLook
 }
 
@@ -125,7 +125,7 @@ export interface PaintedPicture {
  * SVG source would lack.
  * @returns PNG
  */
-export const paintPicture = ({ svg, plot, title, drawn, note, look }: PaintedPicture): Promise<Blob> => {
+export const paintPicture = ({ svg, plot, title, drawn, notes, look }: PaintedPicture): Promise<Blob> => {
   const canvas = document.createElement('canvas')
   const context = canvas.getContext('2d')
   if (!context) throw new Error('This browser has no canvas to paint on')
@@ -143,7 +143,7 @@ export const paintPicture = ({ svg, plot, title, drawn, note, look }: PaintedPic
     { width: plot.width, lineHeight: legendLine, mark: legendMark + besideMark, gap: legendGap },
     widthIn(legendFont),
   )
-  const noteLines = note === undefined ? [] : linesWithin(note, plot.width, widthIn(legendFont))
+  const noteLines = notes.flatMap((note) => linesWithin(note, plot.width, widthIn(legendFont)))
   const below = legend.height + noteLines.length * legendLine
   canvas.width = (plot.width + 2 * padding) * fineness
   canvas.height = (titleHeight + plot.height + aboveLegend + below + 2 * padding) * fineness

@@ -19,8 +19,8 @@ export interface PictureOptions extends ShownChart {
   readonly unit: string
   /** Name of unsettled values. */
   readonly unsettled: string
-  /** A sentence below the legend, if there is one. */
-  readonly note: string | undefined
+  /** Sentences below the legend: the conditions of the figures, and what is not drawn. */
+  readonly notes: readonly string[]
   readonly locale: Locale
 }
 
@@ -31,7 +31,7 @@ export const pictureOf = async ({
   title,
   unit,
   unsettled,
-  note,
+  notes,
   locale,
 }: PictureOptions): Promise<Blob> => {
   const look = looks.light
@@ -54,7 +54,7 @@ export const pictureOf = async ({
     const svg = place.querySelector('svg')
     if (!svg) throw new Error('The chart has not been drawn')
     const drawn = legendOf(drawnSeries(data.series, look, kind), unsettled)
-    return await paintPicture({ svg, plot, title, drawn, note, look })
+    return await paintPicture({ svg, plot, title, drawn, notes, look })
   } finally {
     root.unmount()
     place.remove()

@@ -4,7 +4,7 @@ import yauzl from 'yauzl'
 import type { ChartData } from '../chartData.ts'
 import { figureTable, takenTable } from '../chartTable.ts'
 import { axisText, figureText } from './figureText.ts'
-import { figuresCsv, figuresWorkbook } from './figuresFiles.ts'
+import { figuresCsv, figuresWorkbook, withConditions } from './figuresFiles.ts'
 
 const words: Readonly<Record<string, string>> = {
   'renkei.charts.units.referrals': '件',
@@ -31,6 +31,18 @@ test('a file of figures has a byte order mark, heads with units, plain numbers, 
   expect(bytes.slice(0, 3)).toEqual(Uint8Array.of(0xef, 0xbb, 0xbf))
   expect(new TextDecoder().decode(bytes)).toBe(
     ['紹介元,紹介件数（件）,入院率（%）', `"'=1+1医院",-1234,33.3333`, '田中内科,0,', ''].join('\r\n'),
+  )
+})
+
+test('a file without a sheet of notes says the conditions in each row', async () => {
+  const conditioned = withConditions(table, [['自院の診療科', '眼科', 'condition']])
+  expect(await (await figuresCsv(conditioned)).text()).toBe(
+    [
+      '\uFEFF紹介元,紹介件数（件）,入院率（%）,自院の診療科',
+      `"'=1+1医院",-1234,33.3333,眼科`,
+      '田中内科,0,,眼科',
+      '',
+    ].join('\r\n'),
   )
 })
 

@@ -1,4 +1,5 @@
 import { loadPart } from '#dataProvider/loadPart.ts'
+import type { Note } from './figuresNotes.ts'
 import { csvOf } from '../../list/csv.ts'
 
 /** Figures for export: texts and numbers below their headings; null where a figure is unknown. */
@@ -9,11 +10,18 @@ export interface FiguresTable {
   readonly total?: number
 }
 
+/** A table with each condition in a column of its own, so that a file without a second sheet says them in every row. */
+export const withConditions = (table: FiguresTable, conditions: readonly Note[]): FiguresTable => ({
+  ...table,
+  head: [...table.head, ...conditions.map(([name]) => name)],
+  rows: table.rows.map((row) => [...row, ...conditions.map(([, text]) => text)]),
+})
+
 /** Explanations that accompany exported figures: their period and their definitions. */
 export interface FiguresNotes {
   /** Name of their sheet, in the person's language. */
   readonly name: string
-  readonly rows: readonly (readonly [name: string, text: string])[]
+  readonly rows: readonly Note[]
 }
 
 /** Number of decimals of rates in files; counts have none. */

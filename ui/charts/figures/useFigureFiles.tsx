@@ -6,9 +6,9 @@ import { download } from '../../queries/download.ts'
 import { dayStamp, formatCount, formatDate, today } from '../../format.ts'
 import { useToast } from '../../queries/useToast.tsx'
 import { definitionText } from './definitionText.ts'
-import { type FiguresTable, figuresCsv, figuresWorkbook } from './figuresFiles.ts'
+import { type FiguresTable, figuresCsv, figuresWorkbook, withConditions } from './figuresFiles.ts'
 import type { FiguresChoice } from './FiguresMenu.tsx'
-import { FiguresNotesContext, type Note } from './figuresNotes.ts'
+import { conditionsIn, FiguresNotesContext, type Note } from './figuresNotes.ts'
 import '../texts.ts'
 
 /** Saves a file of figures in the browser, named by their title and the day. */
@@ -56,7 +56,12 @@ export const useFigureFiles = ({ title, figures, notes = [], table }: FigureFile
       key: 'csv',
       permission: 'exports',
       icon: <DescriptionOutlined fontSize="small" />,
-      run: async () => saveFigures(await figuresCsv(await take()), title, 'csv'),
+      run: async () =>
+        saveFigures(
+          await figuresCsv(withConditions(await take(), conditionsIn([...screenNotes, ...notes]))),
+          title,
+          'csv',
+        ),
     },
     {
       key: 'excel',

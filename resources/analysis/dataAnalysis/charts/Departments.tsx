@@ -19,7 +19,7 @@ const operations = {
 export const Departments = ({ of }: { readonly of: keyof typeof operations }) => {
   const { view, period, comparisonPeriod, filter, months, comparedMonths, loaded } = useAnalysis()
   const figure = of === 'referrals' ? view.figure : 'reverse_referral_count'
-  const { text, locale, names, emptyOf } = useChartTexts()
+  const { text, titleOf, measureOf, locale, names, emptyOf } = useChartTexts()
   const why = leftOutOf(comparabilityOfFigure(figure, [months, comparedMonths], loaded))
   const leftOut = earlierLeftOut(figure, [months, comparedMonths], loaded)
   const unknown = whyUnknown(figure, months, loaded)
@@ -28,7 +28,7 @@ export const Departments = ({ of }: { readonly of: keyof typeof operations }) =>
   return (
     <ChartBlock
       key={figure}
-      title={text(`${of}_by_department`)}
+      title={of === 'referrals' ? titleOf(`${of}_by_department`, figure) : text(`${of}_by_department`)}
       figures={[figure]}
       query={useFigures(operations[of], { period, comparisonPeriod, ...filter })}
       dataOf={({ departments, unsettledFrom }) =>
@@ -36,7 +36,15 @@ export const Departments = ({ of }: { readonly of: keyof typeof operations }) =>
           departments,
           figure,
           { period, comparisonPeriod },
-          { spanName: text('department'), none: text('no_department'), names, leftOut, part, unsettledFrom },
+          {
+            spanName: text('department'),
+            none: text('no_department'),
+            names,
+            measure: measureOf(figure),
+            leftOut,
+            part,
+            unsettledFrom,
+          },
         )
       }
       height={360}

@@ -30,11 +30,11 @@ const useQuestion = () => {
 /** Referrals by month or year, compared with those of the other period. */
 export const ReferralsOverTime = () => {
   const { view, loaded } = useAnalysis()
-  const { text, locale, names, spanName, emptyOf } = useChartTexts()
+  const { titleOf, measureOf, locale, names, spanName, emptyOf } = useChartTexts()
   return (
     <ChartBlock
       key={view.figure}
-      title={text('referrals')}
+      title={titleOf('referrals', view.figure)}
       figures={[view.figure]}
       query={useFigures('compareReferralsMonthly', useQuestion())}
       dataOf={({ referrals, comparisonReferrals, unsettledFrom }) =>
@@ -44,6 +44,7 @@ export const ReferralsOverTime = () => {
           locale,
           spanName: spanName(view.unit),
           names,
+          measure: measureOf(view.figure),
           known: loaded,
         })
       }
@@ -57,7 +58,7 @@ export const ReferralsOverTime = () => {
 /** Reverse referrals by month or year, compared with those of the other period. */
 export const ReverseReferralsOverTime = () => {
   const { view, loaded } = useAnalysis()
-  const { text, locale, names, spanName, emptyOf } = useChartTexts()
+  const { text, measureOf, locale, names, spanName, emptyOf } = useChartTexts()
   return (
     <ChartBlock
       title={text('reverse_referrals')}
@@ -69,6 +70,7 @@ export const ReverseReferralsOverTime = () => {
           locale,
           spanName: spanName(view.unit),
           names,
+          measure: measureOf('reverse_referral_count'),
           known: loaded,
         })
       }

@@ -16,7 +16,7 @@ const known: KnownMonths = {
   loadedReverseMonths: [],
   unsettledFrom: null,
 }
-const over = { unit: 'month', locale: 'ja', spanName: '月', names, known } as const
+const over = { unit: 'month', locale: 'ja', spanName: '月', names, measure: '紹介件数', known } as const
 
 test('months stand beside those of the other period, the first above the first', () => {
   const { spans, series } = comparedSeries(
@@ -55,7 +55,7 @@ test('departments carry the days of their period, and those without one have a n
       period: { startDate: '2026-04-01', endDate: '2026-09-30' },
       comparisonPeriod: { startDate: '2025-04-01', endDate: '2025-09-30' },
     },
-    { spanName: '診療科', none: '診療科なし', names, leftOut: null },
+    { spanName: '診療科', none: '診療科なし', names, measure: '紹介件数', leftOut: null },
   )
   expect(spans.map(({ label, startDate }) => [label, startDate])).toEqual([
     ['外科', '2026-04-01'],
@@ -113,7 +113,7 @@ test('departments have no earlier figures where lists of that time are missing',
       period: { startDate: '2026-04-01', endDate: '2026-09-30' },
       comparisonPeriod: { startDate: '2025-04-01', endDate: '2025-09-30' },
     },
-    { spanName: '診療科', none: '診療科なし', names, leftOut },
+    { spanName: '診療科', none: '診療科なし', names, measure: '紹介件数', leftOut },
   )
   expect(series.map(({ values }) => values)).toEqual([[24], [null]])
 })

@@ -29,6 +29,7 @@ export const comparedSeries = (
     locale,
     spanName,
     names,
+    measure,
     unsettledFrom = null,
     known,
   }: {
@@ -36,6 +37,7 @@ export const comparedSeries = (
     locale: Locale
     spanName: string
     names: PeriodNames
+    measure: string
     /** The first month with incomplete stays. */
     unsettledFrom?: string | null
     /** The months with lists. Of years that lack some, the chart shows the last alone. */
@@ -60,6 +62,7 @@ export const comparedSeries = (
       {
         key: 'period',
         label: names.period,
+        measure,
         unit: figures[figure].unit,
         tone: 'this',
         values: wholeOf(sent, true),
@@ -69,6 +72,7 @@ export const comparedSeries = (
       {
         key: 'comparison',
         label: names.comparison,
+        measure,
         unit: figures[figure].unit,
         tone: 'last',
         values: padded,
@@ -95,6 +99,7 @@ export const departmentsData = (
     spanName,
     none,
     names,
+    measure,
     leftOut,
     part = null,
     unsettledFrom = null,
@@ -102,6 +107,7 @@ export const departmentsData = (
     spanName: string
     none: string
     names: PeriodNames
+    measure: string
     /** Why the comparison period is left out. */
     leftOut: NotCompared | null
     /** That the period has no whole list: what is shown of it is a part. */
@@ -123,6 +129,7 @@ export const departmentsData = (
       {
         key: 'period',
         label: names.period,
+        measure,
         unit,
         tone: 'this',
         values: departments.map(({ items }) => valueOf(items, figure)),
@@ -132,6 +139,7 @@ export const departmentsData = (
       {
         key: 'comparison',
         label: names.comparison,
+        measure,
         unit,
         tone: 'last',
         values: departments.map(({ comparisonItems }) => (leftOut ? null : valueOf(comparisonItems, figure))),
@@ -145,7 +153,7 @@ export const departmentsData = (
 /** Figures over time next to each other, of equal rank by default. */
 export const seriesData = (
   sent: Sent,
-  series: readonly Pick<ChartSeries, 'key' | 'label' | 'unit' | 'tone'>[],
+  series: readonly Pick<ChartSeries, 'key' | 'label' | 'measure' | 'unit' | 'tone'>[],
   {
     unit,
     locale,

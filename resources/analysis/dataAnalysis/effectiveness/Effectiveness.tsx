@@ -1,4 +1,4 @@
-import { Alert, Skeleton, Stack } from '@mui/material'
+import { Alert, Skeleton, Stack, Typography } from '@mui/material'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useLocale, useTranslate } from 'react-admin'
 import { verificationMonths, VisitOrder, visitOrders } from '#contract/analysis/dataAnalysis.ts'
@@ -124,6 +124,11 @@ export const Effectiveness = () => {
       actions={<VisitsMenu asked={request} disabled={!verified?.totalCount || query.isPlaceholderData} />}
     >
       <Filters />
+      {filter.ownDepartmentIds && (
+        <Typography variant="caption" component="p" color="text.secondary" sx={{ mb: 1 }}>
+          {text('of_all')}
+        </Typography>
+      )}
       <UntilAnswered isPrevious={query.isPlaceholderData}>{content()}</UntilAnswered>
     </Block>
   )

@@ -34,13 +34,16 @@ export const VisitsMenu = ({ asked, disabled }: VisitsMenuProps) => {
         visitType
           ? translate(enumKey('communications', 'communicationType', visitType))
           : translate('renkei.data_analysis.visits.any_type'),
+        visitType && 'condition',
       ],
       [
         text('doctor'),
         text(`doctors.${isDoctorAttended === undefined ? 'any' : isDoctorAttended ? 'met' : 'not_met'}`),
+        isDoctorAttended === undefined ? undefined : 'condition',
       ],
       [text('caution'), text('no_proof')],
       [text('caution'), text('per_visit')],
+      ...(asked.ownDepartmentIds ? [[text('caution'), text('of_all')] as const] : []),
     ],
     table: async () => {
       const { rows, total } = await allPages(

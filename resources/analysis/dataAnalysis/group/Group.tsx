@@ -1,5 +1,5 @@
 import { Stack, Typography } from '@mui/material'
-import { useId } from 'react'
+import { use, useId } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { useCurrentUser } from '#authProvider/currentUser.ts'
 import { comparabilityOfFigure, earlierLeftOut } from '#contract/analysis/figureMonths.ts'
@@ -7,6 +7,7 @@ import { figures, groupFigures } from '#contract/analysis/figures.ts'
 import { leftOutOf, notComparedText } from '#contract/comparison.ts'
 import { BarChart } from '#ui/charts/drawing/BarChart.tsx'
 import { ChartBlock } from '#ui/charts/ChartBlock.tsx'
+import { FiguresNotesContext } from '#ui/charts/figures/figuresNotes.ts'
 import { unsettledOf } from '#ui/charts/chartData.ts'
 import { LineChart } from '#ui/charts/drawing/LineChart.tsx'
 import { OneChoice } from '#ui/inputs/OneChoice.tsx'
@@ -36,14 +37,14 @@ const useQuestion = (ids: readonly number[]) => {
 /** A figure of each institution in both periods. */
 const Compared = ({ ids, figure }: GroupChartProps) => {
   const { comparisonPeriod, period, months, comparedMonths, loaded } = useAnalysis()
-  const { text, locale, names, emptyOf } = useChartTexts()
+  const { text, titleOf, measureOf, locale, names, emptyOf } = useChartTexts()
   const why = leftOutOf(comparabilityOfFigure(figure, [months, comparedMonths], loaded))
   const leftOut = earlierLeftOut(figure, [months, comparedMonths], loaded)
   const open = useOpenReferrals(figure)
   const { unit } = figures[figure]
   return (
     <ChartBlock
-      title={text('group_compared')}
+      title={titleOf('group_compared', figure)}
       figures={[figure]}
       query={useFigures('compareGroupReferrals', { ...useQuestion(ids), comparisonPeriod })}
       dataOf={({ groupMedicalInstitutions: institutions, unsettledFrom }) => ({
@@ -53,6 +54,7 @@ const Compared = ({ ids, figure }: GroupChartProps) => {
           {
             key: 'period',
             label: names.period,
+            measure: measureOf(figure),
             unit,
             tone: 'this',
             values: institutions.map(({ items }) => valueOf(items, figure)),
@@ -65,6 +67,7 @@ const Compared = ({ ids, figure }: GroupChartProps) => {
           {
             key: 'comparison',
             label: names.comparison,
+            measure: measureOf(figure),
             unit,
             tone: 'last',
             values: institutions.map(({ comparisonItems }) => (leftOut ? null : valueOf(comparisonItems, figure))),
@@ -99,11 +102,11 @@ const Compared = ({ ids, figure }: GroupChartProps) => {
 /** A figure of each institution over time. */
 const OverTime = ({ ids, figure }: GroupChartProps) => {
   const { view } = useAnalysis()
-  const { text, locale, spanName, emptyOf } = useChartTexts()
+  const { titleOf, measureOf, locale, spanName, emptyOf } = useChartTexts()
   const open = useOpenReferrals(figure)
   return (
     <ChartBlock
-      title={text('group_over_time')}
+      title={titleOf('group_over_time', figure)}
       figures={[figure]}
       query={useFigures('getGroupReferralChart', { ...useQuestion(ids), unitType: view.unit, figure })}
       dataOf={({ groupMedicalInstitutions, referrals, unsettledFrom }) => ({
@@ -113,6 +116,7 @@ const OverTime = ({ ids, figure }: GroupChartProps) => {
           groupMedicalInstitutions.map(({ id, name }) => ({
             key: String(id),
             label: name,
+            measure: measureOf(figure),
             unit: figures[figure].unit,
             tone: 'other' as const,
           })),
@@ -132,7 +136,12 @@ export const Group = () => {
   const language = (useLocale() ?? 'ja').startsWith('ja') ? 'ja' : 'en'
   const titleId = useId()
   const user = useCurrentUser()
-  const { view, change } = useAnalysis()
+  const { view, change, filter } = useAnalysis()
+  const partners = translate('renkei.data_analysis.asked.partners')
+  const ofAll = translate('renkei.data_analysis.group.of_all')
+  const notes = use(FiguresNotesContext).map((note) =>
+    note[0] === partners ? ([partners, ofAll, 'condition'] as const) : note,
+  )
   const hasReverse = user?.features.includes('reverse_referrals') ?? false
   const choices = groupFigures.filter((one) => hasReverse || one !== 'reverse_referral_count')
   const figure = choices.includes(view.group_figure) ? view.group_figure : 'referral_count'
@@ -151,9 +160,16 @@ export const Group = () => {
         minWidth={200}
         sx={{ mb: 1.5 }}
       />
+      {filter.medicalInstitutions && (
+        <Typography variant="caption" component="p" color="text.secondary" sx={{ mb: 1 }}>
+          {ofAll}
+        </Typography>
+      )}
       <Stack spacing={2}>
-        <Compared key={`compared ${figure}`} ids={ids} figure={figure} />
-        <OverTime key={`over time ${figure}`} ids={ids} figure={figure} />
+        <FiguresNotesContext value={notes}>
+          <Compared key={`compared ${figure}`} ids={ids} figure={figure} />
+          <OverTime key={`over time ${figure}`} ids={ids} figure={figure} />
+        </FiguresNotesContext>
       </Stack>
     </section>
   )

@@ -9,6 +9,7 @@ import { ChangeText } from './ChangeText.tsx'
 import { figureParts } from '#contract/analysis/figureParts.ts'
 import { noValue } from '#contract/noValue.ts'
 import '../texts.ts'
+import { UnsettledMark } from './UnsettledMark.tsx'
 
 /** A figure with its unit, or a dash if it is unknown. */
 export const FigureText = ({ figure, value }: { readonly figure: Figure; readonly value: number | null }) => {
@@ -28,14 +29,25 @@ export const FigureText = ({ figure, value }: { readonly figure: Figure; readonl
 export interface FigureCardProps {
   readonly figure: Figure
   readonly value: number | null
+  /** Whether it may still grow. */
+  readonly isUnsettled: boolean
   readonly before: number | null
+  readonly isBeforeUnsettled: boolean
   readonly comparison: Comparison
   /** Its monthly values, oldest first, and whether each may still grow; undefined while loading. */
   readonly course: readonly { readonly value: number | null; readonly isOpen: boolean }[] | undefined
 }
 
 /** A figure of the period at a glance: its value, the comparison, and its course. */
-export const FigureCard = ({ figure, value, before, comparison, course }: FigureCardProps) => {
+export const FigureCard = ({
+  figure,
+  value,
+  isUnsettled,
+  before,
+  isBeforeUnsettled,
+  comparison,
+  course,
+}: FigureCardProps) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
   const { name } = figures[figure]
@@ -53,6 +65,7 @@ export const FigureCard = ({ figure, value, before, comparison, course }: Figure
       </Stack>
       <Box className="figures" sx={{ fontSize: 26, fontWeight: 700, lineHeight: 1.3, whiteSpace: 'nowrap' }}>
         <FigureText figure={figure} value={value} />
+        {isUnsettled && value !== null && <UnsettledMark />}
       </Box>
       <Typography variant="caption" component="div" className="figures" color="text.secondary" sx={{ minHeight: 38 }}>
         {value !== null && (
@@ -63,6 +76,7 @@ export const FigureCard = ({ figure, value, before, comparison, course }: Figure
         {before !== null && (
           <div>
             {translate('renkei.data_analysis.headline.before')} <FigureText figure={figure} value={before} />
+            {isBeforeUnsettled && <UnsettledMark />}
           </div>
         )}
       </Typography>

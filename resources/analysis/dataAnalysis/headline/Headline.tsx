@@ -34,7 +34,7 @@ export const Headline = () => {
   const translate = useTranslate()
   const user = useCurrentUser()
   const query = useComparison()
-  const { months, comparedMonths, loaded } = useAnalysis()
+  const { months, comparedMonths, period, comparisonPeriod, loaded } = useAnalysis()
   const monthly = useMonthlyFigures()
   const byMonth = monthly.isPlaceholderData ? undefined : monthly.data?.referrals
   const figures = headlineFigures.filter(
@@ -55,6 +55,8 @@ export const Headline = () => {
                 key={figure}
                 figure={figure}
                 value={valueOf(data.period.items, figure)}
+                isUnsettled={isUnsettled(figure, period.endDate, loaded)}
+                isBeforeUnsettled={isUnsettled(figure, comparisonPeriod.endDate, loaded)}
                 before={valueOf(data.comparisonPeriod.items, figure)}
                 comparison={comparisonOf(
                   valueOf(data.period.items, figure),

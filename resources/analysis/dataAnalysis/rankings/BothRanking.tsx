@@ -113,7 +113,7 @@ export const BothRanking = () => {
           },
           { label: text('difference_count'), unit: 'referrals', valueOf: (row) => countsOf(row).difference_count },
         ]}
-        empty={text('nothing')}
+        empty={text('nothing_both')}
       />
     </>
   )

@@ -5,12 +5,12 @@ import { type Figure, figures } from '#contract/analysis/figures.ts'
 import { comparabilityOfFigure, comparedKind } from '#contract/analysis/figureMonths.ts'
 import { officialSource } from '#contract/analysis/officialFigures.ts'
 import { comparisonOf, type NotCompared } from '#contract/comparison.ts'
-import { periodStateWords } from '#contract/analysis/periodStateWords.ts'
 import { formatMonths } from '#ui/monthSpans.ts'
 import { Block } from '#ui/page/Block.tsx'
 import { Definitions } from '#ui/charts/figures/Definitions.tsx'
 import { ChangeText } from '../headline/ChangeText.tsx'
 import { FigureText } from '../headline/FigureCard.tsx'
+import { UnsettledMark } from '../headline/UnsettledMark.tsx'
 import { useAnalysis } from '../analysis.ts'
 import { type SentItems, unsettledMonthsOf, valueOf } from '../itemsOf.ts'
 import { MissingCounts, type SentMonths } from './MissingCounts.tsx'
@@ -68,18 +68,6 @@ const ThresholdLine = ({ threshold, rates, items, whyIncomplete }: ThresholdProp
   )
 }
 
-/** Says of a figure that it may still grow. */
-const UnsettledMark = ({ figure, items }: { readonly figure: Figure; readonly items: SentItems }) => {
-  const language = (useLocale() ?? 'ja').startsWith('ja') ? 'ja' : 'en'
-  if (unsettledMonthsOf(items, figure).length === 0) return null
-  const word = periodStateWords.unsettled[language]
-  return (
-    <Typography component="span" variant="caption" color="text.secondary">
-      {language === 'ja' ? `（${word}）` : ` (${word})`}
-    </Typography>
-  )
-}
-
 interface RateProps {
   readonly figure: Figure
   readonly items: SentItems
@@ -116,7 +104,7 @@ const Rate = ({ figure, items, before }: RateProps) => {
       <Box component="dd" className="figures" sx={{ m: 0 }}>
         <Box sx={{ fontSize: 26, fontWeight: 700, lineHeight: 1.3 }}>
           <FigureText figure={figure} value={value} />
-          <UnsettledMark figure={figure} items={items} />
+          {unsettledMonthsOf(items, figure).length > 0 && <UnsettledMark />}
         </Box>
         <Typography variant="caption" component="div" sx={{ minHeight: 20 }}>
           {value !== null && <ChangeText comparison={comparison} figure={figure} />}
@@ -140,7 +128,10 @@ const FamilyBlock = ({ family: { name, rates, counts, thresholds }, items, befor
   const locale = useLocale() ?? 'ja'
   const language = locale.startsWith('ja') ? 'ja' : 'en'
   const analysis = useAnalysis()
-  const whyNot = whyNotJudged(analysis.months, Object.keys(analysis.filter).length > 0)
+  const whyNot = whyNotJudged(
+    analysis.months,
+    analysis.filter.medicalInstitutions ? 'partners' : analysis.filter.ownDepartmentIds ? 'departments' : null,
+  )
   const whyIncomplete = (figure: Figure) =>
     comparabilityOfFigure(figure, [analysis.months], analysis.loaded).notCompared
   const judged = whyNot ? null : ratesOf((figure) => (whyIncomplete(figure) === null ? valueOf(items, figure) : null))
@@ -171,7 +162,7 @@ const FamilyBlock = ({ family: { name, rates, counts, thresholds }, items, befor
             </Typography>
             <Box component="dd" sx={{ m: 0, fontSize: 16, fontWeight: 700 }}>
               <FigureText figure={figure} value={valueOf(items, figure)} />
-              <UnsettledMark figure={figure} items={items} />
+              {unsettledMonthsOf(items, figure).length > 0 && <UnsettledMark />}
             </Box>
           </Stack>
         ))}

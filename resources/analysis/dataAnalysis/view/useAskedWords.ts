@@ -38,7 +38,7 @@ export const useAskedWords = ({ loaded, months, comparedMonths, departments, par
     ...(isUnsettled
       ? [[text('unsettled'), text('unsettled_from', { month: formatMonth(unsettledFrom, locale) })] as const]
       : []),
-    ...(names.length > 0 ? [[text('departments'), names.join(text('and'))] as const] : []),
-    ...(countOf(partners) > 0 ? [[text('partners'), text('some_partners')] as const] : []),
+    ...(names.length > 0 ? [[text('departments'), names.join(text('and')), 'condition'] as const] : []),
+    ...(countOf(partners) > 0 ? [[text('partners'), text('some_partners'), 'condition'] as const] : []),
   ]
 }

@@ -1,15 +1,16 @@
 import { Box, Stack, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
-import { useTranslate } from 'react-admin'
+import { use, useId } from 'react'
+import { useLocale, useTranslate } from 'react-admin'
 import { unitTypes } from '#contract/analysis/analysis.ts'
 import { visitTypes } from '#contract/communicationTypes.ts'
 import { BarChart } from '#ui/charts/drawing/BarChart.tsx'
 import type { Reply } from '#dataProvider/client.ts'
 import { ChartBlock } from '#ui/charts/ChartBlock.tsx'
+import { FiguresNotesContext, type Note } from '#ui/charts/figures/figuresNotes.ts'
 import { valuesOf } from '#ui/charts/chartData.ts'
 import { LineChart } from '#ui/charts/drawing/LineChart.tsx'
-import { formatCount, today } from '#ui/format.ts'
+import { formatCount, nameSeparator, today } from '#ui/format.ts'
 import { MultiChoice } from '#ui/inputs/MultiChoice.tsx'
 import { OneChoice } from '#ui/inputs/OneChoice.tsx'
 import { useAnalysis } from '../analysis.ts'
@@ -39,7 +40,7 @@ const useTexts = () => {
   const texts = useChartTexts()
   const over = { unit: view.visits, locale: texts.locale, spanName: texts.spanName(view.visits) }
   const hint = texts.text('no_visits_hint')
-  return { ...texts, over, emptyOf: (key: string) => ({ title: texts.text(key), hint }) }
+  return { ...texts, over, empty: { title: texts.text('no_visits'), hint } }
 }
 
 /** All visits of the period, of either type; null if nothing was recorded yet. */
@@ -52,7 +53,7 @@ const ByType = () => {
   const translate = useTranslate()
   const { view } = useAnalysis()
   const open = useOpenVisits()
-  const { text, locale, over, emptyOf } = useTexts()
+  const { text, locale, over, empty } = useTexts()
   const query = useFigures('getVisitChart', useQuestion())
   const totalText = (visits: Reply<'getVisitChart'>['visits']) => {
     const total = totalOf(visits)
@@ -80,7 +81,7 @@ const ByType = () => {
           over,
         )
       }
-      empty={emptyOf('no_visits')}
+      empty={empty}
     >
       {(data) => <BarChart mode="stacked" data={data} {...(open && { onSelect: open })} />}
     </ChartBlock>
@@ -88,7 +89,7 @@ const ByType = () => {
 }
 
 const InterviewRates = () => {
-  const { text, over, emptyOf } = useTexts()
+  const { text, over, empty } = useTexts()
   return (
     <ChartBlock
       title={text('interview_rates')}
@@ -101,7 +102,7 @@ const InterviewRates = () => {
           over,
         )
       }
-      empty={emptyOf('no_interviews')}
+      empty={empty}
     >
       {(data) => <LineChart data={data} />}
     </ChartBlock>
@@ -109,7 +110,7 @@ const InterviewRates = () => {
 }
 
 const NextActionRates = () => {
-  const { text, over, emptyOf } = useTexts()
+  const { text, over, empty } = useTexts()
   return (
     <ChartBlock
       title={text('next_action_rates')}
@@ -122,7 +123,7 @@ const NextActionRates = () => {
           over,
         )
       }
-      empty={emptyOf('no_next_actions')}
+      empty={empty}
     >
       {(data) => <LineChart data={data} />}
     </ChartBlock>
@@ -157,16 +158,51 @@ const Filters = () => {
   )
 }
 
+/** The conditions of visits, for their pictures and files: whom and what they are narrowed to, and that no department is. */
+const useNotes = (): readonly Note[] => {
+  const translate = useTranslate()
+  const locale = useLocale() ?? 'ja'
+  const { view } = useAnalysis()
+  const { data } = useQuery(staffsQuery)
+  const departments = translate('renkei.data_analysis.asked.departments')
+  const staffs = (data?.staffs ?? []).filter(({ id }) => view.staff.includes(id)).map(({ name }) => name)
+  return [
+    ...use(FiguresNotesContext).filter(([name]) => name !== departments),
+    ...(view.departments.length > 0
+      ? [[departments, translate('renkei.data_analysis.visits.of_all'), 'condition'] as const]
+      : []),
+    ...(staffs.length > 0
+      ? [[translate('renkei.data_analysis.visits.staff'), staffs.join(nameSeparator(locale)), 'condition'] as const]
+      : []),
+    ...(view.visit_type === 'any'
+      ? []
+      : [
+          [
+            translate('renkei.data_analysis.visits.type'),
+            translate(`renkei.communications.visit_types.${view.visit_type}`),
+            'condition',
+          ] as const,
+        ]),
+  ]
+}
+
 /** How often partners were visited, how often the doctor was met, and how often a visit had a result. */
 export const Visits = () => {
   const translate = useTranslate()
   const id = useId()
+  const { view } = useAnalysis()
+  const notes = useNotes()
   return (
     <section aria-labelledby={id}>
       <Typography id={id} component="h2" variant="h2">
         {translate('renkei.data_analysis.visits.title')}
       </Typography>
       <Filters />
+      {view.departments.length > 0 && (
+        <Typography variant="caption" component="p" color="text.secondary" sx={{ mb: 1 }}>
+          {translate('renkei.data_analysis.visits.of_all')}
+        </Typography>
+      )}
       <Box
         sx={{
           display: 'grid',
@@ -174,9 +210,11 @@ export const Visits = () => {
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' },
         }}
       >
-        <ByType />
-        <InterviewRates />
-        <NextActionRates />
+        <FiguresNotesContext value={notes}>
+          <ByType />
+          <InterviewRates />
+          <NextActionRates />
+        </FiguresNotesContext>
       </Box>
     </section>
   )

@@ -59,6 +59,7 @@ const Compared = ({ effect }: { readonly effect: Effect }) => {
   const locale = useLocale() ?? 'ja'
   const { recipients, others, before, after, difference, lower, upper, unmatchedCount, baseMonth } = effect
   if (!recipients || !others || !before || !after) return null
+  const hasReferrals = [recipients, others].some((group) => group.referralCountBefore + group.referralCountAfter > 0)
   const visitCount = Math.min(recipients.institutionCount, others.institutionCount)
   return (
     <>
@@ -80,7 +81,7 @@ const Compared = ({ effect }: { readonly effect: Effect }) => {
         <Group name={text('recipients')} group={recipients} />
         <Group name={text('others')} group={others} />
       </Box>
-      {difference !== null && (
+      {difference !== null && hasReferrals && (
         <Typography className="figures" sx={{ mt: 1.5 }}>
           {text('difference', { difference: signedMean(difference, locale) })}
           {lower !== null &&
@@ -88,7 +89,11 @@ const Compared = ({ effect }: { readonly effect: Effect }) => {
             text('interval', { lower: signedMean(lower, locale), upper: signedMean(upper, locale) })}
         </Typography>
       )}
-      <Typography sx={{ fontWeight: 700 }}>{text(`certainty.${certaintyOf({ visitCount, lower, upper })}`)}</Typography>
+      <Typography sx={{ fontWeight: 700 }}>
+        {text(
+          `certainty.${hasReferrals || visitCount === 0 ? certaintyOf({ visitCount, lower, upper }) : 'no_referrals'}`,
+        )}
+      </Typography>
       <Alert severity="info" sx={{ mt: 1.5 }}>
         {text('no_proof')}
         {unmatchedCount !== null && unmatchedCount > 0 && (

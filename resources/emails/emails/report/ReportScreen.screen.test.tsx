@@ -52,6 +52,29 @@ test('after the records are removed the counts stay, without leading to anybody,
   await expect.element(page.getByRole('combobox', { name: /^開封/ })).not.toBeInTheDocument()
 })
 
+test('without any referral from either side there is no difference to judge', async () => {
+  const group = { institution_count: 20, referral_count_before: 0, referral_count_after: 0, mean_increase: 0 }
+  openScreen('/emails/7/reports', {
+    getEmail: { id: 7, title: '外来のお知らせ', status: 'sent', started_at: '2026-04-06T10:20:00+09:00' },
+    getEmailStats: true,
+    getEmailBreakdown: true,
+    getEmailEffect: {
+      missing: null,
+      recipients: group,
+      others: group,
+      before: { first: '2026-01-01', last: '2026-03-01' },
+      after: { first: '2026-04-01', last: '2026-06-01' },
+      difference: 0,
+      lower: 0,
+      upper: 0,
+    },
+    getEmailDelivery: true,
+    listEmailReports: true,
+  })
+  await expect.element(page.getByText('比べる期間の紹介は、どの医療機関からもありません。')).toBeVisible()
+  await expect.element(page.getByText(/偶然の範囲/)).not.toBeInTheDocument()
+})
+
 test('a draft has no report yet', async () => {
   openScreen('/emails/7/reports', { getEmail: { id: 7, title: '外来のお知らせ' }, getEmailDelivery: true })
   await expect.element(page.getByText(/このメールはまだ送信されていません/)).toBeVisible()

@@ -280,6 +280,10 @@ export const texts = addTexts({
           en: ' (95 % confidence interval %{lower} to %{upper})',
         },
         certainty: {
+          no_referrals: {
+            ja: '比べる期間の紹介は、どの医療機関からもありません。',
+            en: 'None of the institutions referred anybody in the compared periods.',
+          },
           none: { ja: '比べられる医療機関がありません。', en: 'There are no institutions to compare.' },
           too_few: {
             ja: '医療機関が少ないため、偶然の増減と区別できません。',

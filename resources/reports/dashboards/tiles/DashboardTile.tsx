@@ -1,19 +1,22 @@
 import { Box, Typography } from '@mui/material'
-import type { UseQueryResult } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useLocale, useTranslate } from 'react-admin'
 import { useCurrentUser } from '#authProvider/currentUser.ts'
 import { unknownText } from '#contract/comparison.ts'
 import { emptyReason } from '#contract/reports/columnNotes.ts'
+import { followsBaseMonth, inFiscalYear } from '#contract/reports/fiscalYearWords.ts'
 import { chartPeriodNote, ownTitleOf, tileChartNames } from '#contract/reports/tileChartNames.ts'
 import { BarChart } from '#ui/charts/drawing/BarChart.tsx'
 import { LineChart } from '#ui/charts/drawing/LineChart.tsx'
 import { ChartBlock } from '#ui/charts/ChartBlock.tsx'
+import { FiguresNotesContext, type Note } from '#ui/charts/figures/figuresNotes.ts'
 import { NotComparedText } from '#ui/NotComparedText.tsx'
 import { Block } from '#ui/page/Block.tsx'
 import { Explanation } from '#ui/page/Explanation.tsx'
 import { EmptyState } from '#ui/page/EmptyState.tsx'
 import { QueryState } from '#ui/page/QueryState.tsx'
 import { UntilAnswered } from '#ui/page/UntilAnswered.tsx'
+import { ownDepartmentsQuery } from '#resources/facts/referrals/useOwnDepartments.ts'
 import { useOwners } from '#ui/permissions/useOwners.ts'
 import { useCountedRows, useRowCount } from '#ui/reports/useRowCount.ts'
 import { FigureNotes } from '#ui/reports/FigureNotes.tsx'
@@ -21,16 +24,18 @@ import { chartOfReport, tileChartData, tileChartKind, tileFigures } from './tile
 import { countedIn, repeatedRowsOf } from './tileCells.ts'
 import { TileNumber } from './TileNumber.tsx'
 import { TileTable } from './TileTable.tsx'
-import { ReportLink, UnhonouredChips } from './TileTools.tsx'
+import { ReferenceNote, ReportLink, UnhonouredChips } from './TileTools.tsx'
 import { useNear } from './useNear.ts'
 import { type Tile, type TileResult, type TileSetting, useTile } from './useTile.ts'
-import { nameSeparator } from '#ui/format.ts'
+import { nameSeparator, today } from '#ui/format.ts'
 import '#ui/charts/texts.ts'
 
 interface PartProps {
   readonly tile: Tile
   readonly title: string
   readonly query: UseQueryResult<TileResult>
+  /** Whether the dashboard is narrowed to a department. */
+  readonly isOfDepartment: boolean
 }
 
 const useTexts = () => {
@@ -62,7 +67,7 @@ const nothingOf = ({ chart, columns, conditionsNotCompared }: TileResult, locale
   return emptyReason(columns, conditionsNotCompared, language)
 }
 
-const ChartTile = ({ tile, title, query }: PartProps) => {
+const ChartTile = ({ tile, title, query, isOfDepartment }: PartProps) => {
   const texts = useTexts()
   const { text, locale } = texts
   const rowCount = useRowCount(tile.reportType)
@@ -108,6 +113,7 @@ const ChartTile = ({ tile, title, query }: PartProps) => {
       note={
         <>
           <UnhonouredChips result={result} />
+          {isOfDepartment && <ReferenceNote result={result} />}
           {notes.join(' ')}
           <NotComparedText why={result?.chart?.notCompared} />
           {result?.chart?.cautions?.map((caution) => (
@@ -131,18 +137,19 @@ const ChartTile = ({ tile, title, query }: PartProps) => {
   )
 }
 
-const ReportTile = ({ tile, title, query }: PartProps) => (
+const ReportTile = ({ tile, title, query, isOfDepartment, isFixed }: PartProps & { readonly isFixed: boolean }) => (
   <Block title={title} actions={<ReportLink tile={tile} name={query.data?.name} />} long>
     <QueryState query={query} lines={tile.display === 'number' ? 3 : 8}>
       {(result) => (
         <UntilAnswered isPrevious={query.isPlaceholderData}>
           <UnhonouredChips result={result} />
+          {isOfDepartment && <ReferenceNote result={result} />}
           {result.state !== 'shown' ? (
             <Missing result={result} />
           ) : tile.display === 'number' ? (
-            <TileNumber kind={tile.reportType} result={result} />
+            <TileNumber kind={tile.reportType} isNamed={ownTitleOf(tile) !== null} result={result} />
           ) : (
-            <TileTable title={title} tile={tile} result={result} />
+            <TileTable title={title} tile={tile} result={result} isFixed={isFixed} />
           )}
         </UntilAnswered>
       )}
@@ -156,22 +163,47 @@ const NoteTile = ({ tile, title }: Pick<PartProps, 'tile' | 'title'>) => (
   </Block>
 )
 
+/** The department to which the figures of a chart are narrowed, for its picture and files; none where the tile does not follow the filter. */
+const useConditions = ({ filters: { departmentId } }: TileSetting, result: TileResult | undefined): readonly Note[] => {
+  const translate = useTranslate()
+  const { data: departments } = useQuery({ ...ownDepartmentsQuery, enabled: departmentId !== null })
+  if (departmentId === null || !result || result.unhonoured.some(({ filter }) => filter === 'own_department')) return []
+  const name =
+    departments?.find(({ id }) => id === departmentId)?.name ?? translate('renkei.dashboards.filters.no_department')
+  return [[translate('renkei.dashboards.filters.department'), name, 'condition']]
+}
+
 /** A tile. It loads when it comes near the window, fails and retries by itself. */
 export const DashboardTile = ({ tile, setting }: { readonly tile: Tile; readonly setting: TileSetting }) => {
   const language = (useLocale() ?? 'ja').startsWith('ja') ? 'ja' : 'en'
   const [ref, isNear] = useNear()
   const query = useTile(tile, setting, isNear)
+  const isOfDepartment = setting.filters.departmentId !== null
+  const conditions = useConditions(setting, query.data)
+  const ownTitle = ownTitleOf(tile)
+  const at = { baseMonth: query.data?.baseMonth ?? setting.filters.baseMonth, today: today() }
+  const isTold = ownTitle !== null && (query.data === undefined || followsBaseMonth(query.data))
   const title =
-    ownTitleOf(tile) ?? query.data?.name ?? (tile.type === 'report' ? '…' : tileChartNames(tile.chart)[language])
+    (isTold ? inFiscalYear(ownTitle, at, language) : ownTitle) ??
+    query.data?.name ??
+    (tile.type === 'report' ? '…' : tileChartNames(tile.chart)[language])
   const isChart = tile.type === 'chart' || tile.display === 'bar' || tile.display === 'line'
   return (
     <Box ref={ref} sx={{ height: '100%', '& > *': { height: '100%' } }}>
       {tile.type === 'note' ? (
         <NoteTile tile={tile} title={title} />
       ) : isChart ? (
-        <ChartTile tile={tile} title={title} query={query} />
+        <FiguresNotesContext value={conditions}>
+          <ChartTile tile={tile} title={title} query={query} isOfDepartment={isOfDepartment} />
+        </FiguresNotesContext>
       ) : (
-        <ReportTile tile={tile} title={title} query={query} />
+        <ReportTile
+          tile={tile}
+          title={title}
+          query={query}
+          isOfDepartment={isOfDepartment}
+          isFixed={setting.refreshes !== undefined}
+        />
       )}
     </Box>
   )

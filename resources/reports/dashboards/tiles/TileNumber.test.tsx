@@ -33,26 +33,28 @@ const column = (label: string, notCompared: NotCompared | null, isChange = false
   officialFigure: null,
   meaning: null,
 })
-const tile = (columns: TileResult['columns'], total: readonly (number | null)[], more: Partial<TileResult> = {}) => (
-  <TileNumber
-    kind="medical_institution"
-    result={{
-      state: 'shown',
-      faults: [],
-      name: null,
-      baseMonth: '2026-10-01',
-      unhonoured: [],
-      columns,
-      conditionsNotCompared: null,
-      isNarrowed: false,
-      includesUnrelated: false,
-      results: [],
-      resultsTotal: [...total],
-      totalCount: 0,
-      chart: null,
-      ...more,
-    }}
-  />
+const resultOf = (
+  columns: TileResult['columns'],
+  total: readonly (number | null)[],
+  more: Partial<TileResult> = {},
+): TileResult => ({
+  state: 'shown',
+  faults: [],
+  name: null,
+  baseMonth: '2026-10-01',
+  unhonoured: [],
+  columns,
+  conditionsNotCompared: null,
+  isNarrowed: false,
+  includesUnrelated: false,
+  results: [],
+  resultsTotal: [...total],
+  totalCount: 0,
+  chart: null,
+  ...more,
+})
+const tile = (...given: Parameters<typeof resultOf>) => (
+  <TileNumber kind="medical_institution" isNamed result={resultOf(...given)} />
 )
 
 test('a tile with an unsettled number shows both numbers and why they are not compared', () => {
@@ -79,13 +81,24 @@ test('a tile of a change says why there is none, and so does one whose condition
 const replyTime: NotCompared = { reason: 'reply_time', months: ['2026-10-01'] }
 
 test.each([
-  ['letters, whose time to be answered differs', replyTime, '古い期間ほど返書までの時間が長いため比較していません'],
-  ['an unsettled period', unsettled, reason],
-  ['a period that is not loaded', notLoaded, '2025年10月は紹介一覧が未読込のため比較していません'],
-])('a tile of %s alone says why it has no change', (_, why, words) => {
+  ['letters, whose time to be answered differs', replyTime],
+  ['an unsettled period', unsettled],
+  ['a period that is not loaded', notLoaded],
+])('a tile of %s alone says nothing of a comparison that nobody has chosen', (_, why) => {
   const text = textOf(tile([column('直近12か月', why)], [61]))
-  expect(text).toContain(words)
+  expect(text).toContain('未確定')
+  expect(text).not.toContain('比較')
   expect(text).not.toMatch(signs)
+})
+
+test('a number under the name of its report says which of its columns it is', () => {
+  const named = (isNamed: boolean) =>
+    textOf(
+      <TileNumber kind="medical_institution" isNamed={isNamed} result={resultOf([column('今年度', null)], [61])} />,
+    )
+  expect(named(false)).toContain('入院収益')
+  cleanup()
+  expect(named(true)).not.toContain('入院収益')
 })
 
 test('a number that stands alone says its months and nothing of a comparison, also where it is calculated from two periods', () => {

@@ -2,6 +2,7 @@ import { Box, Typography } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
 import { cellText, differenceText, glanceText, kindOfColumn } from '#contract/reports/cellText.ts'
 import { columnPeriodText } from '#contract/reports/columnPeriods.ts'
+import { isCalculable } from '#contract/reports/valueTypes.ts'
 import { numberComparison, whyNoChange } from '#contract/reports/numberComparison.ts'
 import { ChangeWords } from '#ui/ChangeWords.tsx'
 import { OpenLink } from '#ui/page/OpenLink.tsx'
@@ -14,6 +15,8 @@ import type { Tile, TileResult } from './useTile.ts'
 export interface TileNumberProps {
   /** Of its report. */
   readonly kind: Tile['reportType']
+  /** Whether somebody has named the tile. Under the name of its report the number says which column it is. */
+  readonly isNamed: boolean
   readonly result: TileResult
 }
 
@@ -21,7 +24,7 @@ const unansweredAddress = ({ from, to, ownDepartmentId }: NonNullable<TileResult
   `/letters/unanswered?${new URLSearchParams({ from, to, ...(ownDepartmentId !== null && { department: String(ownDepartmentId) }) })}`
 
 /** The total of a report, or its first row where there is none, with its period; with a second item, the difference. Unanswered referrals lead to their list. */
-export const TileNumber = ({ kind, result }: TileNumberProps) => {
+export const TileNumber = ({ kind, isNamed, result }: TileNumberProps) => {
   const countedRows = useCountedRows()
   const translate = useTranslate()
   const language = (useLocale() ?? 'ja').startsWith('ja') ? 'ja' : 'en'
@@ -39,11 +42,21 @@ export const TileNumber = ({ kind, result }: TileNumberProps) => {
   const state = stateText(column, text, language)
   return (
     <Box>
+      {!isNamed && (
+        <Typography component="p" variant="caption" color="text.secondary">
+          {column.heading}
+        </Typography>
+      )}
       <Typography
         component="p"
         // In full where it is shortened.
         {...(isKnown && column.valueType === 'yen' && { title: cellText(value, style) })}
-        sx={{ fontSize: 30, fontWeight: 700, lineHeight: 1.2, overflowWrap: 'anywhere' }}
+        sx={{
+          fontSize: 30,
+          fontWeight: 700,
+          lineHeight: 1.2,
+          overflowWrap: isCalculable(column.valueType) ? 'normal' : 'anywhere',
+        }}
       >
         {listed && isKnown ? (
           <OpenLink to={unansweredAddress(listed)} title={text('to_unanswered')}>
@@ -71,7 +84,7 @@ export const TileNumber = ({ kind, result }: TileNumberProps) => {
       )}
       <FigureNotes conditions={result.conditionsNotCompared} />
       <Typography variant="caption" color="text.secondary" component="p">
-        {columnPeriodText(column, language) || column.heading}
+        {columnPeriodText(column, language) || (isNamed && column.heading)}
         <ColumnDefinition column={column} />
         {state !== undefined && (
           <Box component="span" sx={{ color: 'text.primary', ml: 0.5 }}>

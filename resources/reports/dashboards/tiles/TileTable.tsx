@@ -10,6 +10,7 @@ import { useCountedRows, useRowCount } from '#ui/reports/useRowCount.ts'
 import { FigureNotes } from '#ui/reports/FigureNotes.tsx'
 import { ColumnDefinition } from '../../reports/result/table/ColumnDefinition.tsx'
 import { countedIn, repeatedRowsOf, stateText, tileCellText, type TileColumn } from './tileCells.ts'
+import { useFit } from './useFit.ts'
 import type { Tile, TileResult } from './useTile.ts'
 import { OpenLink } from '#ui/page/OpenLink.tsx'
 
@@ -19,10 +20,12 @@ export interface TileTableProps {
   readonly title: string
   readonly tile: Tile
   readonly result: TileResult
+  /** Whether nobody can scroll, as on the big screen: the table fits its tile, or says how many columns do not. */
+  readonly isFixed: boolean
 }
 
 /** The first rows of a report with their total. */
-export const TileTable = ({ title, tile, result }: TileTableProps) => {
+export const TileTable = ({ title, tile, result, isFixed }: TileTableProps) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
   const language = locale.startsWith('ja') ? 'ja' : 'en'
@@ -31,6 +34,7 @@ export const TileTable = ({ title, tile, result }: TileTableProps) => {
   const rowCount = useRowCount(tile.reportType)
   const countedRows = useCountedRows()
   const counted = countedIn(tile, result)
+  const { setBox, hiddenCount } = useFit(isFixed)
   if (results.length === 0)
     return <EmptyState title={emptyReason(columns, result.conditionsNotCompared, language) ?? text('empty')} />
   return (
@@ -42,6 +46,7 @@ export const TileTable = ({ title, tile, result }: TileTableProps) => {
         rows={repeatedRowsOf(result)}
       />
       <Box
+        ref={setBox}
         component="section"
         // The table can be scrolled by keys where it is wider than the tile.
         tabIndex={0}
@@ -111,6 +116,11 @@ export const TileTable = ({ title, tile, result }: TileTableProps) => {
           )}
         </Table>
       </Box>
+      {hiddenCount > 0 && (
+        <Typography variant="caption" color="text.secondary" component="p" sx={{ mt: 0.5 }}>
+          {text('hidden_columns', { count: String(hiddenCount) })}
+        </Typography>
+      )}
       {totalCount > results.length && (
         <Typography variant="caption" color="text.secondary" component="p" sx={{ mt: 0.5 }}>
           {text(tile.reportType === 'communication' ? 'rows_of_contacts' : 'rows', {

@@ -1,8 +1,8 @@
 import { FilterAltOffOutlined, OpenInNew } from '@mui/icons-material'
-import { Chip, IconButton, Stack, Tooltip } from '@mui/material'
+import { Chip, IconButton, Stack, Tooltip, Typography } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
 import { Link } from 'react-router'
-import { unhonouredText } from '#contract/reports/unhonouredText.ts'
+import { referenceText, unhonouredText } from '#contract/reports/unhonouredText.ts'
 import { reportAddress } from '#contract/reports/reportPaths.ts'
 import type { Tile, TileResult } from './useTile.ts'
 
@@ -24,6 +24,24 @@ export const ReportLink = ({ tile, name }: { readonly tile: Tile; readonly name:
         <OpenInNew fontSize="small" />
       </IconButton>
     </Tooltip>
+  )
+}
+
+/** That official rates of a department are for reference. */
+export const ReferenceNote = ({ result }: { readonly result: TileResult | undefined }) => {
+  const language = (useLocale() ?? 'ja').startsWith('ja') ? 'ja' : 'en'
+  if (!result) return null
+  const text = referenceText(
+    result.columns.map(({ itemKey: key, officialFigure }) => ({ key, isOfficial: officialFigure !== null })),
+    result.unhonoured.map(({ filter, itemKeys: keys }) => ({ filter, keys })),
+    language,
+  )
+  return (
+    text !== undefined && (
+      <Typography variant="caption" color="text.secondary" component="p">
+        {text}
+      </Typography>
+    )
   )
 }
 

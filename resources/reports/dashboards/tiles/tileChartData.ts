@@ -1,4 +1,5 @@
-import type { Figure } from '#contract/analysis/figures.ts'
+import { type Figure, figures } from '#contract/analysis/figures.ts'
+import { knownOr } from '#contract/entryOf.ts'
 import { figureOfTileChart, hasLongNames } from '#contract/reports/tileChartNames.ts'
 import { tileSeries } from '#contract/reports/tileSeries.ts'
 import { type ChartData, type ChartSpan, yearShortLabel } from '#ui/charts/chartData.ts'
@@ -46,6 +47,7 @@ const shortLabelOf = ({ chart }: Tile, span: Pick<ChartSpan, 'label' | 'startDat
 const analysisData = (tile: Tile, { chart }: TileResult, { locale, text, monthName }: Texts): ChartData => {
   const spanName = isOfMonths(tile) ? monthName : text(spanNames[tile.chart?.chart ?? ''] ?? 'department')
   if (!chart) return nothing(spanName)
+  const measure = knownOr(figures, chart.figure, null)?.name[locale.startsWith('ja') ? 'ja' : 'en']
   const spans: ChartSpan[] = chart.spans.map(({ label, startDate, endDate }) => ({
     label,
     shortLabel: shortLabelOf(tile, { label, startDate, endDate }, locale),
@@ -58,6 +60,7 @@ const analysisData = (tile: Tile, { chart }: TileResult, { locale, text, monthNa
     series: chart.series.map(({ label, tone, values, unsettled, incomplete, spanLabels }, index) => ({
       key: String(index),
       label,
+      ...(measure !== undefined && measure !== label && { measure }),
       unit: chart.unit,
       tone,
       values,

@@ -1,5 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useLocale } from 'react-admin'
+import { resultInFiscalYear } from '#contract/reports/fiscalYearWords.ts'
 import { api, type Reply } from '#dataProvider/client.ts'
+import { today } from '#ui/format.ts'
 import type { Dashboard } from '../dashboard.ts'
 import type { DashboardFilters } from '../view/filters.ts'
 
@@ -10,7 +13,7 @@ export type TileResult = Reply<'computeDashboardTile'>
 export interface TileSetting {
   readonly filters: DashboardFilters
   readonly medicalInstitutionLabelId: number | null
-  /** Milliseconds after which it is read again; never if absent. */
+  /** Milliseconds after which it is read again, on the big screen, which nobody touches; never if absent. */
   readonly refreshes?: number
 }
 
@@ -24,6 +27,7 @@ export const useTile = (
   isNear: boolean,
 ) => {
   const { baseMonth, departmentId, areaIds } = filters
+  const language = (useLocale() ?? 'ja').startsWith('ja') ? 'ja' : 'en'
   // Titles and widths change nothing of what is computed.
   const { width: _width, title: _title, ...computed } = tile
   const body = {
@@ -37,6 +41,7 @@ export const useTile = (
   return useQuery({
     queryKey: ['dashboards', 'tile', body],
     queryFn: ({ signal }) => api.computeDashboardTile({ body }, { signal }),
+    select: (result) => resultInFiscalYear(result, { baseMonth: result.baseMonth, today: today() }, language),
     placeholderData: keepPreviousData,
     staleTime: 60_000,
     enabled: isNear && tile.type !== 'note',

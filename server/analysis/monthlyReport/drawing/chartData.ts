@@ -1,3 +1,4 @@
+import { drawsNothing } from '#contract/analysis/drawsNothing.ts'
 import type { Items, Span } from '#contract/analysis/analysis.ts'
 import { type IncompleteState, incompleteStates } from '#contract/analysis/incompleteSpans.ts'
 import { partsShownOf, periodStateWords } from '#contract/analysis/periodStateWords.ts'
@@ -86,9 +87,12 @@ export const incompleteNote = ({ series, spans }: ChartData): string | undefined
   return `${distinct.slice(0, maxNamed).join('、')}${more > 0 ? `、ほか${more}` : ''}。${shown.map(({ ja }) => ja).join('')}`
 }
 
-/** Whether there is nothing to draw: all values are unknown or zero. */
-export const isEmpty = ({ series }: ChartData): boolean =>
-  series.every(({ values }) => values.every((value) => value === null || value === 0))
+/** Whether there is nothing to draw. */
+export const isEmpty = ({ unit, series }: ChartData): boolean =>
+  drawsNothing(
+    unit,
+    series.map(({ values }) => values),
+  )
 
 /** Keeps only the first spans of a chart. */
 export const firstSpans = (data: ChartData, count: number): ChartData => ({

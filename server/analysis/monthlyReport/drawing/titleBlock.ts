@@ -1,5 +1,6 @@
 import { baseMonthWords } from '#contract/analysis/analysisWords.ts'
 import { dayInJapan } from '#server/japanDays.ts'
+import { asksForInstitutions } from '../../figures/filtered.ts'
 import { readDepartments } from '../../figures/departmentFigures.ts'
 import { conditionWords, staffNames } from '../conditionWords.ts'
 import { clockText, dayText, monthsText, monthText } from '../dayWords.ts'
@@ -31,12 +32,34 @@ export const reportTitle = '地域連携月次報告'
 /** The confidentiality marking. */
 const marking = '取扱注意'
 
-const departmentWords = async ({ tx, tenantId, body }: ReportContext) => {
+/** The departments that a report is narrowed to; empty for all. */
+const departmentNames = async ({ tx, tenantId, body }: ReportContext): Promise<readonly string[]> => {
   const ids = new Set(body.own_department_ids)
-  if (ids.size === 0) return 'すべて'
+  if (ids.size === 0) return []
   const departments = await readDepartments(tx, tenantId)
   const names = departments.filter(({ id }) => ids.has(id)).map(({ name }) => name)
-  return [...names, ...(ids.has(0) ? ['診療科なし'] : [])].join('・')
+  return [...names, ...(ids.has(0) ? ['診療科なし'] : [])]
+}
+
+/** So many departments are named in a file's name. */
+const maxNamed = 3
+
+/**
+ * The name of a report's file, which says if it is not that of the whole hospital.
+ * @example '地域連携月次報告_2026年4月〜2026年11月_眼科.pdf'
+ */
+export const readFileName = async (context: ReportContext, report: Report): Promise<string> => {
+  const names = await departmentNames(context)
+  const more = names.length - maxNamed
+  const departments = names.slice(0, maxNamed).join('・') + (more > 0 ? `ほか${more}診療科` : '')
+  const parts = [
+    reportTitle,
+    report.headline.period.label,
+    ...(departments ? [departments] : []),
+    ...(asksForInstitutions(context.body) ? ['連携先の条件あり'] : []),
+  ]
+  // Characters that systems forbid in file names.
+  return `${parts.join('_').replaceAll(/[\\/:*?"<>|]/g, ' ')}.pdf`
 }
 
 const loadedWords = ({ known: { loadedMonths, loadedReverseMonths }, reverse }: Report) =>
@@ -57,7 +80,7 @@ export const readHead = async (context: ReportContext, report: Report, now: Date
   const conditions = await conditionWords(context.tx, context.tenantId, context.body.medical_institutions)
   const staff = await staffNames(context.tx, context.tenantId, context.body.staff_ids)
   const { username } = report.user
-  const departments = ['自院の診療科', await departmentWords(context)] as const
+  const departments = ['自院の診療科', (await departmentNames(context)).join('・') || 'すべて'] as const
   const partners = ['連携先の条件', conditions.length > 0 ? conditions.join('／') : 'なし（すべての連携先）'] as const
   const { visit_type: visitType } = context.body
   const people = [

@@ -1,3 +1,5 @@
+import { dayInJapan } from '#server/japanDays.ts'
+import { followsBaseMonth, inFiscalYear, resultInFiscalYear } from '#contract/reports/fiscalYearWords.ts'
 import type { z } from 'zod'
 import { type Dashboard, Tile, TileResult } from '#contract/reports/dashboards.ts'
 import { ownTitleOf, tileChartNames } from '#contract/reports/tileChartNames.ts'
@@ -80,12 +82,23 @@ export const readDashboardSheets = async (
   const reports = []
   for (const sent of dashboard.contents) {
     const tile = Tile.parse(sent)
-    const result = TileResult.parse(await readTile(caller, tile, filters, paperRows))
+    const read = TileResult.parse(await readTile(caller, tile, filters, paperRows))
+    const at = { baseMonth: read.base_month, today: dayInJapan(new Date()) }
+    const result = resultInFiscalYear(read, at, 'ja')
+    const ownTitle = ownTitleOf(tile)
     if (tile.type === 'report' && result.state === 'shown') {
       const stored = await readStored(caller, tile)
       if (stored) reports.push(stored.report)
     }
-    computed.push({ tile, title: ownTitleOf(tile) ?? result.name ?? tileChartNames(tile.chart).ja, result })
+    computed.push({
+      tile,
+      title:
+        (ownTitle !== null && followsBaseMonth(result) ? inFiscalYear(ownTitle, at, 'ja') : ownTitle) ??
+        result.name ??
+        tileChartNames(tile.chart).ja,
+      result,
+      isOfDepartment: filters.ownDepartmentId !== null,
+    })
   }
   const { baseMonth } = await readFigureMonths(caller.tx, caller.tenantId)
   const narrowed = await narrowingLines(caller, dashboard, filters)

@@ -216,3 +216,26 @@ test('a chart of referrals around visits says which visits they are and has its 
   expect(text).toContain('3.99')
   expect(text).toContain('偶然の範囲の差です。')
 })
+
+test('an official rate of a department is for reference, and that of the hospital is not', async () => {
+  const rate = aNumber('紹介率', [{ ...column('紹介率', '%', lastYear), official_figure: 'law_referral_rate' }], [61])
+  expect(await textOf([{ ...rate, isOfDepartment: true }])).toContain('同じ式で計算した参考値です')
+  expect(await textOf([rate])).not.toContain('参考値')
+  const unhonoured = [{ filter: 'own_department', reason: 'own_condition', item_keys: ['紹介率'] }] as const
+  const whole = { ...rate.result, unhonoured: unhonoured.map((one) => ({ ...one, item_keys: [...one.item_keys] })) }
+  expect(await textOf([{ ...rate, result: whole, isOfDepartment: true }])).not.toContain('参考値')
+})
+
+test('a number under the name of its report says which of its columns it is, and one alone is compared with nothing', async () => {
+  const why = { reason: 'unsettled', months: ['2026-10-01'] } as const
+  const one = aNumber(
+    '月次実績',
+    [{ ...column('入院件数', '件', lastYear, 'unsettled'), not_compared: { ...why, months: [...why.months] } }],
+    [61],
+  )
+  const text = await textOf([{ ...one, tile: { ...one.tile, title: null } }])
+  expect(text).toContain('月次実績：入院件数')
+  expect(text).toContain('61件（未確定）')
+  expect(text).not.toContain('比較していません')
+  expect(await textOf([one])).not.toContain('月次実績：入院件数')
+})

@@ -12,9 +12,9 @@ import { type CountedRows, countedRowsText, rowCountText } from '#contract/repor
 import type { ReportKind } from '#contract/reports/valueTypes.ts'
 import { columnNotes, conditionsNote, emptyReason, notedColumns, stateWords } from '#contract/reports/columnNotes.ts'
 import { numberComparison, whyNoChange } from '#contract/reports/numberComparison.ts'
-import { hasLongNames, chartPeriodNote } from '#contract/reports/tileChartNames.ts'
+import { chartPeriodNote, hasLongNames, ownTitleOf } from '#contract/reports/tileChartNames.ts'
 import { tileSeries } from '#contract/reports/tileSeries.ts'
-import { unhonouredText } from '#contract/reports/unhonouredText.ts'
+import { referenceText, unhonouredText } from '#contract/reports/unhonouredText.ts'
 import { chartUnitWord, largestOf } from '#server/analysis/monthlyReport/drawing/chartData.ts'
 import { unsettledMark } from '#server/analysis/monthlyReport/figureWords.ts'
 import type { SheetPart } from '#server/analysis/monthlyReport/drawing/writeSheets.ts'
@@ -27,6 +27,8 @@ export interface ComputedTile {
   readonly tile: Tile
   readonly title: string
   readonly result: Result
+  /** Whether the dashboard is narrowed to a department. */
+  readonly isOfDepartment?: boolean
 }
 
 const language = 'ja'
@@ -39,14 +41,27 @@ const states: Readonly<Record<Exclude<Result['state'], 'shown'>, string>> = {
   locked: 'ご契約に含まれない機能のため、表示できません。',
 }
 
-const notesOf = ({ unhonoured, columns }: Result): string[] =>
-  unhonoured.map((one) =>
-    unhonouredText(
-      one,
-      columns.filter(({ item_key: key }) => one.item_keys.includes(key)).map(({ heading }) => heading),
-      language,
-    ),
+const referenceNote = ({ unhonoured, columns }: Result): string | undefined =>
+  referenceText(
+    columns.map(({ item_key: key, official_figure: figure }) => ({ key, isOfficial: figure !== null })),
+    unhonoured.map(({ filter, item_keys: keys }) => ({ filter, keys })),
+    language,
   )
+
+const notesOf = ({ result, isOfDepartment = false }: Pick<ComputedTile, 'result' | 'isOfDepartment'>): string[] => {
+  const { unhonoured, columns } = result
+  const reference = isOfDepartment ? referenceNote(result) : undefined
+  return [
+    ...(reference === undefined ? [] : [reference]),
+    ...unhonoured.map((one) =>
+      unhonouredText(
+        one,
+        columns.filter(({ item_key: key }) => one.item_keys.includes(key)).map(({ heading }) => heading),
+        language,
+      ),
+    ),
+  ]
+}
 
 const kindOf = ({ report_type: kind }: Tile): ReportKind => kind ?? 'communication'
 
@@ -56,9 +71,10 @@ const countedIn = ({ tile, result }: Pick<ComputedTile, 'tile' | 'result'>): Cou
   includesUnrelated: result.includes_unrelated,
 })
 
-const tableOf = ({ tile, title, result }: ComputedTile): SheetPart => {
+const tableOf = (computed: ComputedTile): SheetPart => {
+  const { tile, title, result } = computed
   const { table, notes } = resultTable({ title, kind: kindOf(tile), ...result })
-  return { table, notes: [...notes, ...notesOf(result)] }
+  return { table, notes: [...notes, ...notesOf(computed)] }
 }
 
 const toneOf = (index: number, count: number) => (count > 2 ? 'other' : index === 0 ? 'this' : 'last')
@@ -126,12 +142,13 @@ const reportChart = (computed: ComputedTile, display: 'line' | 'bar'): SheetPart
         language,
       ),
       ...(made.leftOutColumns.length > 0 ? [`単位の違う列は除く：${made.leftOutColumns.join('、')}`] : []),
-      ...notesOf(result),
+      ...notesOf(computed),
     ],
   }
 }
 
-const analysisChart = ({ tile, title, result }: ComputedTile): SheetPart => {
+const analysisChart = (computed: ComputedTile): SheetPart => {
+  const { tile, title, result } = computed
   const { chart } = result
   if (!chart) return { title, text: emptyText }
   const isOfMonths = tile.chart?.chart === 'over_time' || tile.chart?.chart === 'reverse_over_time'
@@ -169,7 +186,7 @@ const analysisChart = ({ tile, title, result }: ComputedTile): SheetPart => {
       ...(period === undefined ? [] : [period]),
       ...(chart.not_compared ? [notComparedText(chart.not_compared, language)] : []),
       ...(chart.cautions ?? []),
-      ...notesOf(result),
+      ...notesOf(computed),
     ],
   }
 }
@@ -212,8 +229,16 @@ const periodText = (column: Column): string => {
   return [columnPeriodText(column, language), ...(word ? [word] : [])].filter(Boolean).join(' ')
 }
 
+/** The name of a number: under the name of its report, which others share, with its column. @example '月次実績：入院件数' */
+const numberTitle = ({ tile, title, result: { columns } }: ComputedTile): string => {
+  const [column] = columns
+  return ownTitleOf(tile) === null && column ? `${title}：${column.heading}` : title
+}
+
 /** The number of a tile: the total, or the first row where there is none. */
-const numberRow = ({ tile, title, result }: ComputedTile): readonly string[] => {
+const numberRow = (computed: ComputedTile): readonly string[] => {
+  const { tile, result } = computed
+  const title = numberTitle(computed)
   const values = numbersIn(result)
   const [column, other] = result.columns
   const style = { type: column?.value_type ?? 'count', unit: column?.unit ?? '', language } as const
@@ -251,9 +276,9 @@ const numbersOf = (tiles: readonly ComputedTile[]): SheetPart => ({
     const notes = [
       ...(why === undefined ? [] : [why]),
       ...(conditions ? [conditionsNote(conditions, language)] : []),
-      ...notesOf(tile.result),
+      ...notesOf(tile),
     ]
-    return notes.map((note) => `${tile.title}：${note}`)
+    return notes.map((note) => `${numberTitle(tile)}：${note}`)
   }),
 })
 
