@@ -21,6 +21,7 @@ import { useCommunicationLabels } from '#ui/labels/communicationLabels.ts'
 import { useToast } from '#ui/queries/useToast.tsx'
 import { CommunicationForm, valuesToSend } from './CommunicationForm.tsx'
 import { sentFilesField, sentFilesIn } from './sentFiles.ts'
+import { LinkChanged } from './LinkChanged.tsx'
 import { RecordedAlready } from './RecordedAlready.tsx'
 import { RefusedNotice } from './RefusedNotice.tsx'
 import { refreshAfterRecording } from '../refreshAfterRecording.ts'
@@ -200,6 +201,7 @@ const NewCommunicationScreen = () => {
               <Keeper owner={owner} name={draftName} />
               {refused && <RefusedNotice refused={refused} />}
               <RecordedAlready error={failure} />
+              <LinkChanged error={failure} />
             </>
           }
           onCancel={() => {
