@@ -255,7 +255,8 @@ export const communicationHandlers = handlersFor(communicationOperations, {
     await addTasks(tx, place, tasks)
     const isAnew = body.recorded_anew === true
     if (body.finished_task_id) await finishTask(tx, place, body.finished_task_id, isAnew)
-    if (body.visit_plan_id) await closeVisitPlan(tx, place, body.visit_plan_id, {
+    if (body.visit_plan_id)
+      await closeVisitPlan(tx, place, body.visit_plan_id, {
         isAnew,
         isDespiteCancellation: body.despite_cancellation === true,
       })

@@ -250,7 +250,10 @@ const deletedLinkOf = ({ deletion, isOwn = false, link }: ProblemExtras): Readon
     ? { ja: '元に戻して保存するか、', en: 'restore it and save, or save without it' }
     : { ja: '', en: 'save without it' }
   return {
-    ja: [`${what.ja}が削除されています`, `${who.ja}${ja}${what.ja}を削除しました。${next.ja}${what.ja}と関係なく保存できます。`],
+    ja: [
+      `${what.ja}が削除されています`,
+      `${who.ja}${ja}${what.ja}を削除しました。${next.ja}${what.ja}と関係なく保存できます。`,
+    ],
     en: [`The ${what.en} was deleted`, `${who.en} deleted the ${what.en}${en}. You can ${next.en}.`],
   }
 }

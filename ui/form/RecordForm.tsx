@@ -222,12 +222,7 @@ export const RecordForm = ({
         />
       </Card>
       <Stack spacing={2} sx={{ maxWidth: 720, mt: 2, '&:empty': { display: 'none' } }}>
-        <WithheldOrFailed
-          withheld={withheld}
-          nameOf={nameOf}
-          failure={failure}
-          shownOf={shownOf}
-        />
+        <WithheldOrFailed withheld={withheld} nameOf={nameOf} failure={failure} shownOf={shownOf} />
       </Stack>
       <Stack
         {...actionBar}

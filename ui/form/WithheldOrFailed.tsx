@@ -63,7 +63,9 @@ export const WithheldOrFailed = ({ withheld, nameOf, failure, shownOf }: Withhel
           {translate('renkei.permissions.returned', quoted(returned))}
         </Alert>
       )}
-      {failure && !isOver && unsaid?.length !== 0 && <SaveFailure error={failure} {...(unsaid && { causes: unsaid })} />}
+      {failure && !isOver && unsaid?.length !== 0 && (
+        <SaveFailure error={failure} {...(unsaid && { causes: unsaid })} />
+      )}
     </>
   )
 }

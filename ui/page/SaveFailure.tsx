@@ -77,7 +77,13 @@ const isSignedOut = (error: Error): boolean =>
  * stored, and after a deletion a way to restore the record, or to the institution that it was merged with. It comes into view by itself and takes the focus, and goes when the values change to which the
  * server objects.
  */
-export const SaveFailure = ({ error, storedAt, failed = 'renkei.shell.save_failed', sentences, causes }: SaveFailureProps) => {
+export const SaveFailure = ({
+  error,
+  storedAt,
+  failed = 'renkei.shell.save_failed',
+  sentences,
+  causes,
+}: SaveFailureProps) => {
   const translate = useTranslate()
   const [restored, setRestored] = useState<Error>()
   const restore = restorationIn(error)

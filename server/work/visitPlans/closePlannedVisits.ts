@@ -46,11 +46,7 @@ export const requireUnrecorded = (recorded: number | null): void => {
  * The refusal of a communication that is to stand for a record that does not exist, or not any more.
  * @param isDeleted - whether there was such a record, which somebody has deleted
  */
-export const goneLink = (
-  field: 'visit_plan_id' | 'finished_task_id',
-  id: number,
-  isDeleted: boolean,
-): ProblemError => {
+export const goneLink = (field: 'visit_plan_id' | 'finished_task_id', id: number, isDeleted: boolean): ProblemError => {
   if (!isDeleted) return unknownIds(field)
   const reading = field === 'visit_plan_id' ? 'getVisitPlan' : 'getTask'
   return problem('linked_record_deleted', { link: { id, reading }, current: { field, id } })

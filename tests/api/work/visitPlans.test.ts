@@ -418,7 +418,7 @@ describe('a visit that is recorded', () => {
     expect(await client.getVisitPlan({ id })).toMatchObject({ status: 'cancelled', cancelledReason: '院長不在' })
     await visit()
     expect(await client.getVisitPlan({ id })).toMatchObject({ status: 'cancelled', cancelledReason: '院長不在' })
-    const { id: communicationId } = await visit({ visitPlanId: id, despiteCancellation: true } as object)
+    const { id: communicationId } = await visit({ visitPlanId: id, despiteCancellation: true })
     expect(await client.getVisitPlan({ id })).toMatchObject({ status: 'done', communicationId })
   })
 
@@ -434,7 +434,7 @@ describe('a visit that is recorded', () => {
         userId: suzuki.accountId,
         visitPlanId: id,
         despiteCancellation: true,
-      } as never,
+      },
     })
     await expect(client.reopenVisitPlan({ id })).rejects.toMatchObject({
       status: 409,
