@@ -44,6 +44,13 @@ export const deletionCallsOf = ({ path }: Operation): readonly DeletionCalls[] =
     return [{ deletion, ...(restoration && { restoration }), record: audit.record, idFrom }]
   })
 
+/** The call that brings back a record of a kind, as the audit log names it; undefined if there is none with only its id in the path. */
+export const restorationOf = (record: string): OperationId | undefined =>
+  (Object.keys(api) as OperationId[]).find((id) => {
+    const { path, audit }: Operation = api[id]
+    return audit?.record === record && path.endsWith('/{id}/restore') && parametersIn(path).length === 1
+  })
+
 /** The names of a path's parameters, in their order. Calls at the same place may name them differently. */
 export const parametersIn = (path: string): readonly string[] =>
   [...path.matchAll(placeholders)].map(([, name = '']) => name)

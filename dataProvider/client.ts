@@ -1,6 +1,6 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { screenVisitHeader } from '#contract/audit/screenVisit.ts'
-import { deletionCallsOf, parametersIn } from '#contract/deletions.ts'
+import { deletionCallsOf, parametersIn, restorationOf } from '#contract/deletions.ts'
 import { api as contract, type Api, type OperationId } from '#contract/api.ts'
 import { type Operation, Problem as WireProblem, type Scope } from '#contract/core.ts'
 import { idempotencyKeyHeader, takesIdempotencyKey, writeIdempotencyKey } from '#contract/idempotencyKeys.ts'
@@ -236,6 +236,16 @@ const requestAddress = (operation: Operation, operationId: string, parameters: R
 const restorationAfter = ({ isRestorable, deletedRecord }: Problem, operation: Operation): OperationId | undefined =>
   isRestorable ? deletionCallsOf(operation).find(({ record }) => record === deletedRecord)?.restoration : undefined
 
+const Link = z.object({ field: z.string(), id: z.number() })
+
+/** The call that brings back what a body names and somebody has deleted, with its parameters, if the person may call it. */
+const linkRestorationAfter = ({ code, isRestorable, deletedRecord = '', current }: Problem) => {
+  if (code !== 'linked_record_deleted' || !isRestorable) return undefined
+  const restoration = restorationOf(deletedRecord)
+  const link = Link.safeParse(current).data
+  return restoration && link && { restoration, parameters: { id: link.id } }
+}
+
 /** The path parameters of another call at the same place, which may name them differently. */
 const parametersAt = (
   target: Operation,
@@ -305,8 +315,10 @@ export const createClient = (settings: () => ClientSettings, { ofPerson = false 
     if (!response.ok) {
       const problem = said(await problemOf(response))
       const restoration = restorationAfter(problem, operation)
-      const restore =
-        restoration && (() => send(restoration, parametersAt(contract[restoration], operation, parameters), {}))
+      const link = linkRestorationAfter(problem)
+      const restore = restoration
+        ? () => send(restoration, parametersAt(contract[restoration], operation, parameters), {})
+        : link && (() => send(link.restoration, link.parameters, {}))
       const error = new ApiError(problem, retryAfterOf(response), restore)
       if (error.status >= 500) onServerError?.(error, operationId)
       throw error

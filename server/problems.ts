@@ -4,6 +4,7 @@ import { recordProblems } from './problems/recordProblems.ts'
 import { intakeProblems } from './problems/intakeProblems.ts'
 import { emailProblems } from './problems/emailProblems.ts'
 import type { z } from 'zod'
+import type { OperationId } from '#contract/api.ts'
 import type { Language } from '#contract/messages.ts'
 import type { Permission } from '#contract/permissions.ts'
 
@@ -69,6 +70,12 @@ export interface ProblemExtras {
   readonly refusedAction?: Readonly<Record<Language, string>>
   /** For a 409 about the state of records: which they are, where the path of the call does not name them. */
   readonly settledIds?: readonly number[]
+  /** For a 409 about the state of records of another kind than the call's own: that kind, as the audit log names it. */
+  readonly settledRecord?: string
+  /** For a `linked_record_deleted`: the record that is gone, and the call that reads such a one. */
+  readonly link?: { readonly id: number; readonly reading: OperationId }
+  /** For a `visit_plan_cancelled`: why it was cancelled. */
+  readonly cancelledReason?: string
   /** For a 409 about visits that are done: the communications that made them so. */
   readonly settledByCommunications?: readonly number[]
   /** For a 409 about the state of a record: who brought it there, how and when. The name is absent if it is unknown or not for the caller to see. */

@@ -174,6 +174,8 @@ export const NewCommunicationPayload = CommunicationPayload.extend({
   visit_plan_id: id.nullish(),
   /** Recorded although a contact stands for that task or planned visit already, which is otherwise a 409 `recorded_already`. */
   recorded_anew: z.boolean().nullish(),
+  /** Recorded although that planned visit has been cancelled, which is otherwise a 409 `visit_plan_cancelled`. */
+  despite_cancellation: z.boolean().nullish(),
   /** Made by the device with the draft. A draft that is sent twice with the same key is stored once. */
   draft_key: z.uuid().nullish(),
 })

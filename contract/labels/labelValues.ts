@@ -42,8 +42,8 @@ export interface Complaint {
 
 const messages = {
   unknown: {
-    ja: 'この項目には入力できません。削除されたか、種類が変わっています。画面を読み込み直してください',
-    en: 'This label cannot be filled in; it may have been deleted. Please load the page again',
+    ja: 'この項目には入力できません。削除されたか、種類が変わっています。もう一度保存すると、ほかの項目を保存できます',
+    en: 'This label cannot be filled in; it may have been deleted. Save again to keep the rest',
   },
   twice: { ja: '同じ項目に二つの値があります', en: 'This label has two values' },
   otherKind: { ja: 'この項目の入力形式に合わない値です', en: 'Does not fit the kind of this label' },

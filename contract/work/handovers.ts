@@ -20,12 +20,25 @@ export const HandoverItem = z.object({
 
 const Counts = z.object({ medical_institutions: z.int(), tasks: z.int(), visit_plans: z.int(), vocs: z.int() })
 
+/** The most that somebody hands over of a kind. */
+const maxHandedOver = 100_000
+
+/** The ids of all that a person has to hand over, by kind. */
+export const HandoverIds = z.object({
+  medical_institutions: z.array(id),
+  tasks: z.array(id),
+  visit_plans: z.array(id),
+  vocs: z.array(id),
+})
+
 const Part = z
   .object({
     /** How many of this kind the user saw. Another number now is a conflict (409). */
-    count: z.int().min(0).max(100_000),
+    count: z.int().min(0).max(maxHandedOver),
     /** Those that stay where they are. */
     excluded_ids: ids,
+    /** All of this kind that the user saw. Others now are a conflict (409), also as many. */
+    seen_ids: z.array(id).max(maxHandedOver).optional(),
   })
   .optional()
 
@@ -42,8 +55,8 @@ export const handoverOperations = operations({
     summary: 'What a person has to hand over, of one kind; for owners and the person',
     ...common,
     query: paging.extend({ staff_id: id, kind: HandoverKind, text: anyText(100).optional() }),
-    /** `counts` is of all kinds, whatever the text. */
-    response: listOf('items', HandoverItem).extend({ counts: Counts }),
+    /** `counts` and `ids` are of all kinds, whatever the text and the page. */
+    response: listOf('items', HandoverItem).extend({ counts: Counts, ids: HandoverIds }),
     status: 200,
     effect: 'read',
     effects: {},

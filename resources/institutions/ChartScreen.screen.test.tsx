@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { clearDrafts, saveDrafts } from '#authProvider/drafts.ts'
 import { Doctor } from '#contract/institutions/doctors.ts'
@@ -85,6 +85,23 @@ test('unanswered referrals say their period and what counts as one', async () =>
     .toHaveAttribute('href', expect.stringMatching(/unreplied/))
   await figures.getByRole('button', { name: '未返書の説明' }).hover()
   await expect.element(page.getByRole('tooltip')).toMatchTextContent(/紹介1件を1件と数えます/)
+})
+
+test('no button of a narrow block breaks within its words', async () => {
+  await page.viewport(1280, 900)
+  onTestFinished(() => page.viewport(1280, 900))
+  open()
+  const paste = doctors.getByRole('button', { name: 'まとめて追加' })
+  await expect.element(paste).toBeVisible()
+  for (const button of doctors.getByRole('button').elements()) {
+    const label = document.createRange()
+    label.selectNodeContents(button)
+    const tops = new Set(
+      [...label.getClientRects()].filter(({ width }) => width > 0).map(({ bottom }) => Math.round(bottom / 12)),
+    )
+    expect(tops.size, button.textContent).toBeLessThanOrEqual(1)
+    expect(button.scrollWidth).toBeLessThanOrEqual(button.clientWidth + 1)
+  }
 })
 
 test('a doctor is checked in the form, and added', async () => {

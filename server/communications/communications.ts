@@ -7,7 +7,7 @@ import { timeOf } from '../db/clock.ts'
 import { insertComputed } from '../db/insertComputed.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import { handlersFor } from '../handlers.ts'
-import { problem, unknownIds } from '../problems.ts'
+import { problem } from '../problems.ts'
 import {
   addCommunicationLabelValues,
   checkLabelValues,
@@ -26,6 +26,7 @@ import {
   closePlannedVisits,
   closeVisitPlan,
   followChangedVisit,
+  goneLink,
   reopenVisitPlans,
   requireUnrecorded,
 } from '../work/visitPlans/closePlannedVisits.ts'
@@ -129,7 +130,7 @@ const recordedAs = async (
 /**
  * Finishes a task by a communication. One that another communication has finished keeps that.
  * @param isAnew - whether another communication may have finished it already
- * @throws a 422 at `finished_task_id` unless it is a task of the tenant that is not deleted, and `recorded_already`
+ * @throws a 422 at `finished_task_id` unless it is a task of the tenant, `linked_record_deleted` and `recorded_already`
  */
 const finishTask = async (
   tx: TenantTransaction,
@@ -141,11 +142,10 @@ const finishTask = async (
     .selectFrom('tasks')
     .where('tenant_id', '=', tenantId)
     .where('id', '=', taskId)
-    .where('deleted_at', 'is', null)
     .forUpdate()
-    .select(['id', 'title', 'deadline', 'staff_id', 'status', 'recorded_communication_id'])
+    .select(['id', 'title', 'deadline', 'staff_id', 'status', 'recorded_communication_id', 'deleted_at'])
     .executeTakeFirst()
-  if (!stored) throw unknownIds('finished_task_id')
+  if (!stored || stored.deleted_at !== null) throw goneLink('finished_task_id', taskId, stored !== undefined)
   const recorded = await recordedAs(tx, tenantId, stored)
   if (!isAnew) requireUnrecorded(recorded)
   await tx
@@ -255,7 +255,11 @@ export const communicationHandlers = handlersFor(communicationOperations, {
     await addTasks(tx, place, tasks)
     const isAnew = body.recorded_anew === true
     if (body.finished_task_id) await finishTask(tx, place, body.finished_task_id, isAnew)
-    if (body.visit_plan_id) await closeVisitPlan(tx, place, body.visit_plan_id, isAnew)
+    if (body.visit_plan_id)
+      await closeVisitPlan(tx, place, body.visit_plan_id, {
+        isAnew,
+        isDespiteCancellation: body.despite_cancellation === true,
+      })
     if (isVisit(body.communication_type)) {
       await markPlannedVisits(tx, tenantId, params.id, body.acted_date)
       await closePlannedVisits(tx, place, { day: body.acted_date, staffId: body.user_id })

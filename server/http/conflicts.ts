@@ -142,7 +142,7 @@ export const withWriter = async (
             and logs.occurred_at > now() - $5::int * interval '1 day'
           order by logs.occurred_at desc, logs.id desc
           limit 1`,
-        values: [tenantId, record, lastOf, ids, namedDays],
+        values: [tenantId, error.extras.settledRecord ?? record, lastOf, ids, namedDays],
       })
       await transaction.commit()
       const [entry] = last

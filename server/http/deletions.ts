@@ -30,7 +30,7 @@ interface Row {
 }
 
 /**
- * Adds to the 404 of a call who deleted the record or what it is a part of and when, as the audit log tells it, and whether the caller can bring it
+ * Adds to the 404 of a call, and to the refusal of one that names a deleted record in its body (`link`), who deleted the record or what it is a part of and when, as the audit log tells it, and whether the caller can bring it
  * back. So what somebody is filling in can be saved after all, and an old link says what has become of its record. A record that was never there, or that left with others (an import that was undone), has no such entry.
  * @param onFailure - is told why the log could not be read; the refusal itself matters more
  * A module that knows more of it than the log, as of a file, has said so already; only whether it was the caller is added.
@@ -43,23 +43,26 @@ export const withDeletion = async (
   error: unknown,
   onFailure: (failure: unknown) => void,
 ): Promise<unknown> => {
-  if (!(error instanceof ProblemError) || error.code !== 'not_found') return error
-  const { deletion: known } = error.extras
+  if (!(error instanceof ProblemError)) return error
+  const { deletion: known, link } = error.extras
+  if (error.code !== 'not_found' && !link) return error
   if (known)
     return problem('not_found', { ...error.extras, ...(known.by && { isOwn: known.by.id === caller.account.id }) })
   // Whoever wants to delete what is deleted already lacks nothing.
-  const places = deletionCallsOf(operation).filter(({ deletion }) => api[deletion] !== operation)
+  const places = deletionCallsOf(link ? api[link.reading] : operation).filter(
+    ({ deletion }) => api[deletion] !== operation,
+  )
   if (places.length === 0) return error
   let transaction: Awaited<ReturnType<typeof openTenantTransaction>> | undefined
   try {
     transaction = await openTenantTransaction(pool, caller.tenantId)
-    const found = await deletionAmong(transaction.client, caller, places, params)
+    const found = await deletionAmong(transaction.client, caller, places, link ? { id: link.id } : params)
     await transaction.commit()
     if (!found) return error
     const { calls, entry, mayChange } = found
     const { account_id: id, username: name, occurred_at: at, is_recent: isRecent } = entry
     const { restoration, record } = calls
-    return problem('not_found', {
+    return problem(error.code, {
       ...error.extras,
       ...(id !== null && { isOwn: id === caller.account.id }),
       deletion: {

@@ -322,7 +322,7 @@ const workOutOnce = async (
     const recordId = operation.audit?.idFrom && Number(params[operation.audit.idFrom])
     const refused = { operation, recordId: recordId || undefined, params }
     const onFailure = (failure: unknown) => request.log.warn(failure)
-    if (account && error instanceof ProblemError && error.code === 'not_found')
+    if (account && error instanceof ProblemError && (error.code === 'not_found' || error.extras.link))
       throw await withDeletion(pool, { tenantId, account }, refused, error, onFailure)
     const named = account ? await withOwners(pool, { tenantId, account }, operation, error, onFailure) : error
     const settled = await withSettling(pool, caller, { ...refused, operationId }, named, onFailure)

@@ -20,6 +20,7 @@ const settlingCalls: Readonly<Partial<Record<ProblemCode, readonly OperationId[]
   doubts_changed: ['decideEmailDoubts'],
   suppression_lifted: ['liftEmailSuppression'],
   recorded_already: ['createCommunication'],
+  visit_plan_cancelled: ['cancelVisitPlan'],
   visit_plan_closed: ['completeVisitPlan', 'cancelVisitPlan', 'createCommunication'],
   merge_undone: ['undoMedicalInstitutionMerge'],
   import_running: operationsLike(/^(start|check|create|updateBy)ImportOf|^startDataUploads$/),
@@ -52,7 +53,7 @@ export const withSettling = async (
   const action = actionNameOf(operationId, operation)
   const refused = { ...error.extras, ...(action && { refusedAction: action }) }
   const ids = error.extras.settledIds ?? (recordId === undefined ? [] : [recordId])
-  const record = operation.audit?.record
+  const record = error.extras.settledRecord ?? operation.audit?.record
   if (!calls || !record || ids.length === 0) return problem(error.code, refused)
   let transaction: Awaited<ReturnType<typeof openTenantTransaction>> | undefined
   try {

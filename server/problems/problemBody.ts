@@ -238,6 +238,38 @@ const deletionOf = (
   }
 }
 
+/** Who deleted the planned visit or task that a contact was to be recorded for, and how it can be kept. */
+const deletedLinkOf = ({ deletion, isOwn = false, link }: ProblemExtras): Readonly<Record<Language, Sentences>> => {
+  const what = link?.reading === 'getTask' ? { ja: 'タスク', en: 'task' } : { ja: '訪問予定', en: 'planned visit' }
+  const [ja, en] = [momentIn('ja', deletion?.at), momentIn('en', deletion?.at)]
+  const by = deletion?.by?.name
+  const who = isOwn
+    ? { ja: 'ご自分の別の画面で、', en: 'You' }
+    : { ja: by ? `${by}さんが` : 'ほかの人が', en: by ?? 'Somebody else' }
+  const next = deletion?.isRestorable
+    ? { ja: '元に戻して保存するか、', en: 'restore it and save, or save without it' }
+    : { ja: '', en: 'save without it' }
+  return {
+    ja: [
+      `${what.ja}が削除されています`,
+      `${who.ja}${ja}${what.ja}を削除しました。${next.ja}${what.ja}と関係なく保存できます。`,
+    ],
+    en: [`The ${what.en} was deleted`, `${who.en} deleted the ${what.en}${en}. You can ${next.en}.`],
+  }
+}
+
+/** Why a planned visit does not take place, and how its record can be kept. */
+const cancelledPlanOf = ({ cancelledReason: reason }: ProblemExtras): Readonly<Record<Language, Sentences>> => ({
+  ja: [
+    problemKinds.visit_plan_cancelled.ja[0],
+    `この訪問予定は取り消されています${reason === undefined ? '' : `（理由：${reason}）`}。訪問済みにするか、予定と関係なく保存してください。`,
+  ],
+  en: [
+    problemKinds.visit_plan_cancelled.en[0],
+    `This planned visit was cancelled${reason === undefined ? '' : ` (reason: ${reason})`}. Please mark it as done anyway, or save without it.`,
+  ],
+})
+
 /** Which institution was merged with which one, by whom and when. */
 const mergerOf = ({
   name,
@@ -277,6 +309,8 @@ export const goneInstitution = (
 
 const sentencesOf = ({ code, extras }: ProblemError): Readonly<Record<Language, Sentences>> => {
   if (code === 'edit_conflict') return conflictOf(extras)
+  if (code === 'linked_record_deleted') return deletedLinkOf(extras)
+  if (code === 'visit_plan_cancelled') return cancelledPlanOf(extras)
   if (extras.settledEmail) return settledEmailOf(extras.settledEmail)
   if (extras.mergedInto) return mergerOf(extras.mergedInto)
   if (extras.deletion) return deletionOf(extras.deletion, extras.isOwn)

@@ -57,6 +57,28 @@ export const recordProblems = {
       'A communication stands for this planned visit or task. To keep another one beside it, look at that first, then save.',
     ],
   },
+  linked_record_deleted: {
+    status: 409,
+    ja: [
+      '訪問予定またはタスクが削除されています',
+      '記録する訪問予定またはタスクは削除されています。それと関係なく保存できます。',
+    ],
+    en: [
+      'The planned visit or task was deleted',
+      'The planned visit or task that this records was deleted. You can save without it.',
+    ],
+  },
+  visit_plan_cancelled: {
+    status: 409,
+    ja: [
+      '訪問予定が取り消されています',
+      'この訪問予定は取り消されています。訪問済みにするか、予定と関係なく保存してください。',
+    ],
+    en: [
+      'The visit was cancelled',
+      'This planned visit was cancelled. Please mark it as done anyway, or save without it.',
+    ],
+  },
   institution_known: {
     status: 409,
     ja: [

@@ -31,6 +31,7 @@ import { useForeignPush } from './useForeignPush.ts'
 import { usePageViews } from './usePageViews.ts'
 import { usePreloadedReturn } from './usePreloadedReturn.ts'
 import { useScrollToTop } from './useScrollToTop.ts'
+import { WaitingRecords } from './WaitingRecords.tsx'
 import '#ui/texts/signedIn.ts'
 
 const contentId = 'main-content'
@@ -88,6 +89,7 @@ const Frame = ({ children }: CoreLayoutProps) => {
         <Box component="main" id={contentId} data-path={pathname} tabIndex={-1} sx={{ flexGrow: 1, outline: 'none' }}>
           <PageFrameContext value={frame}>
             <ErrorBoundary FallbackComponent={SomethingWentWrong} resetKeys={[pathname]}>
+              <WaitingRecords />
               <Suspense fallback={<PageOutline />}>
                 <OnlyOpen>{children}</OnlyOpen>
               </Suspense>

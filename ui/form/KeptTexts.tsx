@@ -2,41 +2,18 @@ import { Button, Stack, Typography } from '@mui/material'
 import { useState, useSyncExternalStore } from 'react'
 import { HttpError, useLocale, useTranslate } from 'react-admin'
 import { useLocation } from 'react-router'
-import { dropDraftsHere, type KeptHere, keptHere, onDraftsChange, type TypedPart } from '#authProvider/drafts.ts'
+import { dropDraftsHere, type KeptHere, keptHere, onDraftsChange } from '#authProvider/drafts.ts'
 import { forgetDraft, keptOfRecord } from '#authProvider/keptDrafts.ts'
 import { useDraftOwner } from '#authProvider/useDraftOwner.ts'
 import { ApiError } from '#dataProvider/client.ts'
 import { formatTimeOfToday } from '../format.ts'
 import { Block } from '../page/Block.tsx'
-import { useToast } from '../queries/useToast.tsx'
+import { KeptText } from './KeptText.tsx'
 import { DiscardQuestion } from './DiscardQuestion.tsx'
 
 /** Whether what was to be shown is gone, or not for this person any more, so that no form takes input back. */
 const isOutOfReach = (error: Error): boolean =>
   (error instanceof ApiError || error instanceof HttpError) && [403, 404].includes(error.status)
-
-const Text = ({ part: { name, text } }: { readonly part: TypedPart }) => {
-  const translate = useTranslate()
-  const toast = useToast()
-  const copy = () =>
-    void navigator.clipboard.writeText(text).then(
-      () => toast('renkei.shell.copied'),
-      () => toast('renkei.shell.copy_failed', { type: 'error' }),
-    )
-  return (
-    <div>
-      <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center', gap: 1 }}>
-        <Typography variant="caption" color="text.secondary">
-          {name}
-        </Typography>
-        <Button size="small" onClick={copy}>
-          {translate('renkei.shell.copy', { name })}
-        </Button>
-      </Stack>
-      <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{text}</Typography>
-    </div>
-  )
-}
 
 /**
  * What the person had typed at this address, to read, copy and discard, where the record is gone that it was typed for: merged or deleted by a colleague,
@@ -71,7 +48,7 @@ export const KeptTexts = ({ error }: { readonly error: Error }) => {
           })}
         </Typography>
         {[...texts].map(([key, part]) => (
-          <Text key={key} part={part} />
+          <KeptText key={key} part={part} />
         ))}
       </Stack>
       <DiscardQuestion

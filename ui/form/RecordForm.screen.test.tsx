@@ -57,6 +57,33 @@ for (const [what, address] of [
     await expect.element(name).toHaveValue('登録医')
   })
 
+for (const [what, address] of [
+  ['a new record', '/tags/create'],
+  ['a change', '/tags/1'],
+] as const) {
+  const unshown = { path: 'visit_plan_id', message: '訪問予定がありません' }
+  const shown = { path: 'name', message: 'すでに使われています' }
+
+  test(`what the server objects to in ${what} where the form has no field is said at its buttons`, async () => {
+    const refusal = problem(422, { code: 'invalid_input', errors: [shown, unshown] })
+    openScreen(address, { getTag: { id: 1, name: '登録' }, createTag: refusal, updateTag: refusal })
+    await name.fill('登録医')
+    await button('保存').click()
+    await expect.element(alert.filter({ hasText: '訪問予定がありません' })).toBeVisible()
+    await expect.element(alert.filter({ hasText: 'すでに使われています' })).not.toBeInTheDocument()
+    await expect.element(name).toHaveAccessibleDescription('すでに使われています')
+    await expect.element(name).toHaveValue('登録医')
+  })
+
+  test(`a refusal of ${what} that names no field at all is not kept silent`, async () => {
+    const refusal = problem(422, { code: 'invalid_input', detail: '正しくない項目があります。', errors: [] })
+    openScreen(address, { getTag: { id: 1, name: '登録' }, createTag: refusal, updateTag: refusal })
+    await name.fill('登録医')
+    await button('保存').click()
+    await expect.element(alert.filter({ hasText: '正しくない項目があります。' })).toBeVisible()
+  })
+}
+
 /** Whether what people see in the middle of an element is the element itself, and no bar above it. */
 const isUncovered = (element: Element): boolean => {
   const { left, top, width, height } = element.getBoundingClientRect()

@@ -147,8 +147,8 @@ const Fields = ({
 }
 
 /**
- * A form derived from a payload's schema. It validates like the server, shows the server's errors at their fields, and asks before unsaved input is
- * lost.
+ * A form derived from a payload's schema. It validates like the server, shows the server's errors at their fields, those without a field at its buttons, and
+ * asks before unsaved input is lost.
  */
 export const RecordForm = ({
   plural,
@@ -181,6 +181,8 @@ export const RecordForm = ({
   const { version: start, hold } = useHeldVersion(stored, JSON.stringify, draftKey)
   const fieldsOf = (version: Readonly<Record<string, unknown>>) =>
     JSON.stringify(without(hiddenOnce, valuesFrom(payload, version)))
+  const shownOf = (values: Readonly<Record<string, unknown>>) =>
+    [...rowsFor(rows, values), ...rowsFor(optionalRows, values)].flat().filter((field) => !withheld.includes(field))
   return hold(
     <Form
       record={start}
@@ -205,11 +207,7 @@ export const RecordForm = ({
           plural={plural}
           payload={payload}
           start={start}
-          shownOf={(values) =>
-            [...rowsFor(rows, values), ...rowsFor(optionalRows, values)]
-              .flat()
-              .filter((field) => !withheld.includes(field))
-          }
+          shownOf={shownOf}
           {...conflict}
         />
       )}
@@ -224,7 +222,7 @@ export const RecordForm = ({
         />
       </Card>
       <Stack spacing={2} sx={{ maxWidth: 720, mt: 2, '&:empty': { display: 'none' } }}>
-        <WithheldOrFailed withheld={withheld} nameOf={nameOf} failure={failure} />
+        <WithheldOrFailed withheld={withheld} nameOf={nameOf} failure={failure} shownOf={shownOf} />
       </Stack>
       <Stack
         {...actionBar}

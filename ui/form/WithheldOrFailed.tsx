@@ -5,6 +5,7 @@ import { useWatch } from 'react-hook-form'
 import { ApiError } from '#dataProvider/client.ts'
 import { SaveFailure, useAttention } from '../page/SaveFailure.tsx'
 import { isFilled } from './isFilled.ts'
+import { unsaidOf } from './unsaidOf.ts'
 import { useDirtyFields } from './useIsDirty.ts'
 
 export interface WithheldOrFailedProps {
@@ -14,6 +15,8 @@ export interface WithheldOrFailedProps {
   readonly nameOf: (field: string) => string
   /** Why it could not be saved. */
   readonly failure: Error | null | undefined
+  /** The fields that the form shows for its values, if they say themselves what the server objects to. */
+  readonly shownOf?: (values: Readonly<Record<string, unknown>>) => readonly string[]
 }
 
 const lacksPermission = (failure: Error | null | undefined): failure is Error =>
@@ -23,7 +26,7 @@ const lacksPermission = (failure: Error | null | undefined): failure is Error =>
  * Above the buttons of a form: what is left out when it is saved, since the person may not see or change it any more, or goes along again, since they may; and why
  * it was not saved. A refusal because of what is left out from now on is one message with that.
  */
-export const WithheldOrFailed = ({ withheld, nameOf, failure }: WithheldOrFailedProps) => {
+export const WithheldOrFailed = ({ withheld, nameOf, failure, shownOf }: WithheldOrFailedProps) => {
   const translate = useTranslate()
   const dirty = useDirtyFields()
   const values: Readonly<Record<string, unknown>> = useWatch()
@@ -34,6 +37,7 @@ export const WithheldOrFailed = ({ withheld, nameOf, failure }: WithheldOrFailed
   const returned = once.filter((field) => !withheld.includes(field) && isFilled(values[field]) && dirty.includes(field))
   const isOver = lacksPermission(failure) && once.length > 0
   const isRefused = isOver && withdrawn.length > 0
+  const unsaid = failure && shownOf && unsaidOf(failure, shownOf(values))
   const place = useAttention(isRefused ? failure : undefined)
   const quoted = (fields: readonly string[]) => ({
     names: fields
@@ -59,7 +63,9 @@ export const WithheldOrFailed = ({ withheld, nameOf, failure }: WithheldOrFailed
           {translate('renkei.permissions.returned', quoted(returned))}
         </Alert>
       )}
-      {failure && !isOver && <SaveFailure error={failure} />}
+      {failure && !isOver && unsaid?.length !== 0 && (
+        <SaveFailure error={failure} {...(unsaid && { causes: unsaid })} />
+      )}
     </>
   )
 }

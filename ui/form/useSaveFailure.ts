@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { useConflict } from './useConflict.ts'
 import { useFormFailure } from './useFormFailure.ts'
 
-/** Handles a failed save. The form resolves conflicts, validation errors appear at their fields, and everything else above its buttons. */
+/** Handles a failed save. The form resolves conflicts, validation errors appear at their fields if the form shows these, and everything else above its buttons. */
 export const useSaveFailure = (item: z.ZodObject) => {
   const { failure, fail, clear } = useFormFailure()
   const { newer, savedBy, note, close } = useConflict<Readonly<Record<string, unknown>>>(item)

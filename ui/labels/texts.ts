@@ -105,6 +105,14 @@ export const texts = addTexts({
       none: { ja: '未設定', en: 'None' },
       unchoose: { ja: '選択を外す', en: 'Clear' },
       not_filled: { ja: '未入力: %{names}', en: 'Not filled in: %{names}' },
+      gone_save_again: {
+        ja: '削除されたラベルを外しました。もう一度保存すると、残りを保存できます。',
+        en: 'Labels that were deleted are left out. Save again to keep the rest.',
+      },
+      left_texts: {
+        ja: 'ラベルが削除されたため、次の入力は保存していません。必要なものはコピーしてください。',
+        en: 'Their labels were deleted, so that the following was not saved. Copy what you need.',
+      },
       edit_values: { ja: 'ラベルを編集', en: 'Edit labels' },
       values_saved: { ja: 'ラベルを保存しました', en: 'Labels saved' },
       overtaken: {

@@ -61,7 +61,17 @@ export const Block = ({ title, help, actions, tone = 'plain', long = false, noth
             {nothing}
           </Typography>
         )}
-        <Stack direction="row" sx={{ alignItems: 'center', ml: 'auto', mr: nothing ? -1 : 0 }}>
+        <Stack
+          direction="row"
+          sx={{
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            justifyContent: 'flex-end',
+            ml: 'auto',
+            mr: nothing ? -1 : 0,
+            '& .MuiButton-root': { whiteSpace: 'nowrap' },
+          }}
+        >
           {actions}
         </Stack>
       </Stack>

@@ -13,6 +13,8 @@ export interface QuestionProps {
   /** `error` for what deletes something. */
   readonly color?: 'error' | 'primary'
   readonly isPending?: boolean
+  /** Another way to go on, between doing nothing and what is asked. */
+  readonly other?: { readonly label: string; readonly onClick: () => void }
   readonly onConfirm: () => void
   readonly onClose: () => void
 }
@@ -26,6 +28,7 @@ export const Question = ({
   cancel,
   color = 'error',
   isPending = false,
+  other,
   onConfirm,
   onClose,
 }: QuestionProps) => {
@@ -42,8 +45,13 @@ export const Question = ({
     >
       <DialogTitle id={titleId}>{title}</DialogTitle>
       <DialogContent>{children}</DialogContent>
-      <DialogActions>
+      <DialogActions sx={{ flexWrap: 'wrap', rowGap: 1 }}>
         <Button onClick={onClose}>{cancel ?? translate('renkei.shell.cancel')}</Button>
+        {other && (
+          <Button variant="outlined" disabled={isPending} onClick={other.onClick}>
+            {other.label}
+          </Button>
+        )}
         <Button variant="contained" color={color} loading={isPending} onClick={onConfirm}>
           {confirm}
         </Button>

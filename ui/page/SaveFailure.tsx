@@ -17,6 +17,8 @@ export interface SaveFailureProps {
   readonly storedAt?: To
   /** The key of the text that says what failed; default that saving did, and that no input is lost. */
   readonly failed?: string
+  /** Why it failed, where others say a part of it; default what the error says. */
+  readonly causes?: readonly string[]
   /** All that is said, where the screen itself shows what is stored and knows more than the error. */
   readonly sentences?: readonly string[]
 }
@@ -75,7 +77,13 @@ const isSignedOut = (error: Error): boolean =>
  * stored, and after a deletion a way to restore the record, or to the institution that it was merged with. It comes into view by itself and takes the focus, and goes when the values change to which the
  * server objects.
  */
-export const SaveFailure = ({ error, storedAt, failed = 'renkei.shell.save_failed', sentences }: SaveFailureProps) => {
+export const SaveFailure = ({
+  error,
+  storedAt,
+  failed = 'renkei.shell.save_failed',
+  sentences,
+  causes,
+}: SaveFailureProps) => {
   const translate = useTranslate()
   const [restored, setRestored] = useState<Error>()
   const restore = restorationIn(error)
@@ -92,7 +100,7 @@ export const SaveFailure = ({ error, storedAt, failed = 'renkei.shell.save_faile
     )
   return (
     <Alert ref={place} tabIndex={-1} severity="error" variant="outlined" sx={clearOfBars}>
-      {(sentences ?? [translate(failed), ...causesOf(error)]).map((sentence) => (
+      {(sentences ?? [translate(failed), ...(causes ?? causesOf(error))]).map((sentence) => (
         <div key={sentence}>{sentence}</div>
       ))}
       {isSignedOut(error) && <SignInAgain />}

@@ -10,7 +10,7 @@ import { Question } from '#ui/page/Question.tsx'
 import './texts.ts'
 
 export interface OutboxNoticeProps {
-  /** Shows those of one institution only. */
+  /** Shows those of one institution only, and those of others that were merged with it. */
   readonly institutionId?: number
 }
 
@@ -19,7 +19,10 @@ export const OutboxNotice = ({ institutionId }: OutboxNoticeProps) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
   const outbox = useOutbox()
-  const waiting = outbox.waiting.filter((entry) => institutionId === undefined || entry.institutionId === institutionId)
+  const waiting = outbox.waiting.filter(
+    (entry) =>
+      institutionId === undefined || entry.institutionId === institutionId || entry.mergedInto?.id === institutionId,
+  )
   const send = useSendWaiting()
   const [dropping, setDropping] = useState<WaitingCommunication>()
   const sending = useMutation({ mutationFn: () => send({ withRefused: true }), networkMode: 'always' })

@@ -36,6 +36,7 @@ export const texts = addTexts({
         visitPlanId: { ja: '訪問の予定', en: 'Planned visit' },
         finishedTaskId: { ja: '完了するタスク', en: 'Task that it finishes' },
         recordedAnew: { ja: 'すでにある記録と別に保存', en: 'Kept beside what is recorded already' },
+        despiteCancellation: { ja: '取り消された予定を訪問済みにする', en: 'Marks the cancelled visit as done' },
         draftKey: { ja: '下書き', en: 'Draft' },
       },
       enums: {
@@ -139,6 +140,19 @@ export const texts = addTexts({
         anew: { ja: '別の記録として保存', en: 'Save as another one' },
         back: { ja: '保存せずに戻る', en: 'Back, without saving' },
         look: { ja: 'その記録を別のタブで開く', en: 'Open that one in another tab' },
+      },
+      link_changed: {
+        cancelled: { ja: '訪問予定が取り消されています', en: 'The visit was cancelled' },
+        deleted: {
+          visit_plan: { ja: '訪問予定が削除されています', en: 'The planned visit was deleted' },
+          task: { ja: 'タスクが削除されています', en: 'The task was deleted' },
+        },
+        as_done: { ja: '記録して訪問済みにする', en: 'Save and mark as done' },
+        restore: { ja: '元に戻して保存', en: 'Restore and save' },
+        alone: {
+          visit_plan: { ja: '予定と関係なく保存', en: 'Save without the planned visit' },
+          task: { ja: 'タスクと関係なく保存', en: 'Save without the task' },
+        },
       },
       put_aside: {
         ja: '通信できないため、この端末に保存しました。つながり次第、自動で送信します。',

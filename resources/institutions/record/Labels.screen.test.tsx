@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { clearDrafts, saveDrafts } from '#authProvider/drafts.ts'
 import { expectAccessible } from '#tests/support/screens/axe.ts'
@@ -212,6 +212,43 @@ test('a label of which only a choice was deleted is not said to have been saved 
       { label_id: 3, selection_ids: [] },
     ],
   })
+})
+
+test('what was typed for a label that a colleague has deleted stays to be read and copied until it is discarded, and saving again is enough', async () => {
+  onTestFinished(() => localStorage.clear())
+  const { answer, sent } = openScreen('/crms/7', {
+    ...chart,
+    listDeletedNames: true,
+    setMedicalInstitutionLabelValues: problem(422, {
+      code: 'invalid_input',
+      errors: [{ path: 'label_values.1', message: 'この項目には入力できません' }],
+    }),
+  })
+  await button('ラベルを編集').click()
+  await field('担当者名').fill('松元')
+  await field('訪問しやすい時間').fill('水曜の午後、診療のあと')
+  answer({ listMedicalInstitutionLabels: [label(1, '担当者名', 1)] })
+  await save.click()
+  await expect
+    .element(labels.getByText('削除されたラベルを外しました。もう一度保存すると、残りを保存できます。'))
+    .toBeVisible()
+  await expect.element(labels.getByText('この項目には入力できません')).not.toBeInTheDocument()
+  answer({ setMedicalInstitutionLabelValues: { label_values: [value(1, '松元')] } })
+  await save.click()
+  await expect.element(save).not.toBeInTheDocument()
+  expect(sent('setMedicalInstitutionLabelValues').at(-1)?.body.label_values).toEqual([
+    { label_id: 1, text_value: '松元' },
+  ])
+  const left = labels.getByText('水曜の午後、診療のあと', { exact: true })
+  await expect.element(left).toBeVisible()
+  await expect.element(labels.getByRole('button', { name: '訪問しやすい時間をコピー' })).toBeVisible()
+  await expectAccessible()
+  cleanup()
+  openScreen('/crms/7', { ...chart, listMedicalInstitutionLabels: [] })
+  await expect.element(left).toBeVisible()
+  await labels.getByRole('button', { name: '破棄' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '破棄する' }).click()
+  await expect.element(left).not.toBeInTheDocument()
 })
 
 test('tags are sent with those that were seen, and none where nothing was changed', async () => {

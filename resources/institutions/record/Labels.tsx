@@ -11,6 +11,7 @@ import { labelValueText, type StoredLabelValue } from '#ui/fields/labelValues.ts
 import { QueryState } from '#ui/page/QueryState.tsx'
 import { type InstitutionLabel, institutionLabelsQuery } from '#ui/labels/labelKinds.ts'
 import type { BlockProps } from '#ui/page/chartBlock.ts'
+import { LeftTexts, useLeftTexts } from './LeftTexts.tsx'
 import { draftValuesIn, type LabelDraft, LabelsEditor } from './LabelsEditor.tsx'
 import '#ui/institutions/texts.ts'
 import '#ui/labels/texts.ts'
@@ -75,9 +76,13 @@ export const Labels = ({ institutionId }: BlockProps) => {
   })
   const [draft, setDraft] = useState<LabelDraft | undefined>(() => draftValuesIn(readDraft(draftKey)))
   const { restoredSince, since } = useUnsavedSince(draftKey, draft !== undefined)
-  if (!labels || labels.length === 0) return null
+  const left = useLeftTexts(institutionId)
+  if (!labels || (labels.length === 0 && !draft && left.texts.length === 0)) return null
   const isEmpty =
-    !draft && query.data && textsOf(labels, query.data.labelValues, locale).every(({ text }) => text === '')
+    !draft &&
+    left.texts.length === 0 &&
+    query.data &&
+    textsOf(labels, query.data.labelValues, locale).every(({ text }) => text === '')
   const canBeFilled = labels.some(({ componentType }) => componentType !== 'area')
   return (
     <Block
@@ -99,6 +104,7 @@ export const Labels = ({ institutionId }: BlockProps) => {
         )
       }
     >
+      {left.texts.length > 0 && <LeftTexts {...left} />}
       <QueryState query={query} lines={4}>
         {({ labelValues }) =>
           draft ? (
@@ -110,6 +116,7 @@ export const Labels = ({ institutionId }: BlockProps) => {
               draftKey={draftKey}
               since={since}
               restoredSince={restoredSince}
+              onGone={left.add}
               onStored={(next) => queryClient.setQueryData(queryKey, next)}
               onClose={() => setDraft(undefined)}
             />

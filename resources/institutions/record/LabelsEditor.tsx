@@ -1,8 +1,8 @@
 import { Alert, Box, Button, Stack } from '@mui/material'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
-import { dropDraft } from '#authProvider/drafts.ts'
+import { dropDraft, type TypedPart } from '#authProvider/drafts.ts'
 import { api, ApiError, type Reply } from '#dataProvider/client.ts'
 import { LabelValueInputs } from '#ui/fields/LabelValueInputs.tsx'
 import { type SavedBy, savedByIn } from '#ui/form/savedBy.ts'
@@ -12,6 +12,7 @@ import {
   labelComplaintsIn,
   labelValueText,
   type LabelValue,
+  goneOfLabels,
   labelValuesFor,
   type StoredLabelValue,
 } from '#ui/fields/labelValues.ts'
@@ -54,6 +55,8 @@ export interface LabelsEditorProps extends UnsavedSince {
   readonly draft: LabelDraft
   /** Key of the draft that survives a sign-in. */
   readonly draftKey: string
+  /** Is told what was typed for labels that are gone, which nothing here can save any more. */
+  readonly onGone: (parts: readonly TypedPart[]) => void
   readonly onStored: (stored: Reply<'setMedicalInstitutionLabelValues'>) => void
   readonly onClose: () => void
 }
@@ -136,6 +139,7 @@ export const LabelsEditor = ({
   draftKey,
   restoredSince,
   since,
+  onGone,
   onStored,
   onClose,
 }: LabelsEditorProps) => {
@@ -162,6 +166,24 @@ export const LabelsEditor = ({
       }),
     [labels, differing, language],
   )
+  // What a label was like tells what was typed for it.
+  const [known, setKnown] = useState(labels)
+  const unknown = labels.filter(({ id }) => known.every((label) => label.id !== id))
+  if (unknown.length > 0) setKnown([...known, ...unknown])
+  const goneParts = useMemo(
+    () =>
+      differingFrom(before, filled).flatMap((value): TypedPart[] => {
+        const former = labels.every(({ id }) => id !== value.labelId) && known.find(({ id }) => id === value.labelId)
+        const text = former ? labelValueText(former, value, language) : ''
+        return former && text !== '' ? [{ name: former.name, text }] : []
+      }),
+    [before, filled, labels, known, language],
+  )
+  const goneKey = JSON.stringify(goneParts)
+  const tellGone = useEffectEvent(() => onGone(goneParts))
+  useEffect(() => {
+    if (goneKey !== '[]') tellGone()
+  }, [goneKey])
   // Only once it stands here: of a partner that is gone it stays to be read.
   useEffect(() => dropDraft(draftKey), [draftKey])
   useRegisteredDraft(draftKey, {
@@ -203,6 +225,8 @@ export const LabelsEditor = ({
       setBefore(now)
     },
   })
+  /** Whether something of what was sent has been deleted meanwhile, and is let go of here. */
+  const isOverGone = goneOfLabels(labels, save.variables?.labelValues ?? []).length > 0
   const takeTheirs = () => {
     setValues((present) => present.map((value) => valueOf(overtaken, value.labelId) ?? value))
     setOvertaken([])
@@ -223,7 +247,7 @@ export const LabelsEditor = ({
   }
   const ownComplaints = useMemo(() => complaintsAboutLabelValues(labels, values, language), [labels, values, language])
   const complaints = new Map([
-    ...labelComplaintsIn(save.error, save.variables?.labelValues ?? []),
+    ...(isOverGone ? [] : labelComplaintsIn(save.error, save.variables?.labelValues ?? [])),
     ...(tried ? ownComplaints : []),
   ])
   return (
@@ -256,7 +280,12 @@ export const LabelsEditor = ({
           setValues(next)
         }}
       />
-      {save.error && !(isConflict(save.error) && overtaken.length > 0) && <SaveFailure error={save.error} />}
+      {save.error && !(isConflict(save.error) && overtaken.length > 0) && (
+        <SaveFailure
+          error={save.error}
+          {...(isOverGone && { sentences: [translate('renkei.labels.gone_save_again')] })}
+        />
+      )}
       {overtaken.length > 0 && (
         <Overtaken
           labels={labels}

@@ -34,7 +34,7 @@ export const RecordsBlock = <R extends RaRecord>(props: RecordsBlockProps<R>) =>
     <Block
       long={long}
       title={translate(`renkei.shell.screens.${resource}`)}
-      nothing={data?.length === 0 && none}
+      nothing={!error && data?.length === 0 && none}
       actions={action}
     >
       {error && <LoadError error={error} onRetry={() => void refetch()} />}

@@ -3,9 +3,11 @@ import { page } from 'vitest/browser'
 import { cleanup } from '#tests/support/screens/render.ts'
 import { expectAccessible } from '#tests/support/screens/axe.ts'
 import { openScreen } from '#tests/support/screens/openScreen.tsx'
+import { problem } from '#tests/support/screens/stubbedServer.ts'
 import { userWith } from '#tests/support/screens/user.ts'
 
 const counts = { medical_institutions: 12, tasks: 0, visit_plans: 1, vocs: 2 }
+const noIds = { medical_institutions: [], tasks: [], visit_plans: [], vocs: [] }
 const item = {
   id: 31,
   title: '夜間の受け入れ',
@@ -35,7 +37,14 @@ const open = (fields: object = {}, address = '/handovers?from=9') =>
           : []),
       ],
     }),
-    listHandoverItems: { items: [item], total_count: 1, total_page: 1, counts, ...fields },
+    listHandoverItems: {
+      items: [item],
+      total_count: 1,
+      total_page: 1,
+      counts,
+      ids: { ...noIds, vocs: [31, 32] },
+      ...fields,
+    },
     createHandover: { id: 1, ...counts },
   })
 
@@ -104,6 +113,42 @@ test('whoever follows a link and comes back finds receiver and choice again, unt
   cleanup()
   open(fields, left)
   await expect.element(page.getByRole('checkbox', { name: /夜間の受け入れ/ })).toBeChecked()
+})
+
+test('what was left out and is gone meanwhile leaves all counts, and what is confirmed is what goes', async () => {
+  const second = { ...item, id: 32, title: '返書の件' }
+  const before = { medical_institutions: 0, tasks: 0, visit_plans: 0, vocs: 2 }
+  const { answer, sent } = open({ items: [item, second], counts: before, ids: { ...noIds, vocs: [31, 32] } })
+  await choose('引き継ぎ先', '後任 花')
+  await page.getByRole('checkbox', { name: /夜間の受け入れ/ }).click()
+  const after = { items: [second], counts: { ...before, vocs: 1 }, ids: { ...noIds, vocs: [32] } }
+  answer({
+    listHandoverItems: { total_count: 1, total_page: 1, ...after },
+    createHandover: problem(409, {
+      code: 'edit_conflict',
+      detail: '鈴木さんが10:23:12に内容を更新しました。最新の内容を確認してください。',
+      saved_by: { id: 3, name: '鈴木' },
+      saved_at: '2026-04-01T01:23:12Z',
+      current: { ...after.counts, ids: after.ids },
+    }),
+  })
+  await page.getByRole('button', { name: '1件を後任 花さんに引き継ぐ' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '1件を引き継ぐ' }).click()
+  const change = page.getByText('一覧を開いたあとで変わりました：連携先の声が1件減りました。最後の変更は鈴木さん（', {
+    exact: false,
+  })
+  await expect.element(change).toBeVisible()
+  await expect.element(page.getByRole('tab', { name: '連携先の声 1' })).toBeVisible()
+  answer({ createHandover: { id: 1, ...after.counts } })
+  await page.getByRole('button', { name: '1件を後任 花さんに引き継ぐ' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect.element(question.getByText(/チェックを外した/)).not.toBeInTheDocument()
+  await question.getByRole('button', { name: '1件を引き継ぐ' }).click()
+  await expect.element(page.getByText('1件を後任 花さんに引き継ぎました')).toBeVisible()
+  expect(sent('createHandover').at(-1)?.body).toMatchObject({
+    vocs: { count: 1, excluded_ids: [], seen_ids: [32] },
+    tasks: { count: 0, seen_ids: [] },
+  })
 })
 
 test('the button says why nothing can be handed over', async () => {

@@ -1,6 +1,6 @@
 import { actionBar } from '#ui/page/actionBar.ts'
 import { ArrowForward } from '@mui/icons-material'
-import { Alert, Box, Button, Card, Stack, Tab, Tabs, Typography } from '@mui/material'
+import { Box, Button, Card, Stack, Tab, Tabs, Typography } from '@mui/material'
 import { useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router'
@@ -16,6 +16,7 @@ import { useOwners } from '#ui/permissions/useOwners.ts'
 import { LeftCharges } from '#ui/staffs/LeftCharges.tsx'
 import { StaffChoice } from '#ui/staffs/StaffChoice.tsx'
 import { useStaffs } from '#ui/staffs/useStaffs.ts'
+import { HandoverConflict } from './HandoverConflict.tsx'
 import { HandoverItems } from './HandoverItems.tsx'
 import { HandoverQuestion } from './HandoverQuestion.tsx'
 import { type Items, kinds, useHandover, useItems } from './useHandover.ts'
@@ -61,9 +62,9 @@ const List = ({ from, fromName, to, toName }: ListProps) => {
   const [text, setText] = useState('')
   const [page, setPage] = useState(1)
   const query = useItems(from, kind, text, page)
-  const { handOver, excluded, countOf, total, stayingCount, setIncluded } = useHandover(
+  const { handOver, confirm, change, excluded, countOf, total, stayingCount, setIncluded } = useHandover(
     { from, to, toName },
-    query.data?.counts,
+    query.data,
   )
   // The list begins with the first kind of which there is something.
   if (isFirst && query.data) {
@@ -128,11 +129,7 @@ const List = ({ from, fromName, to, toName }: ListProps) => {
           </QueryState>
         </div>
       </Card>
-      {isConflict && (
-        <Alert severity="warning" variant="outlined">
-          {translate('renkei.handovers.conflict')}
-        </Alert>
-      )}
+      {isConflict && handOver.error && <HandoverConflict error={handOver.error} change={change} />}
       {handOver.error && !isConflict && <SaveFailure error={handOver.error} />}
       <Box
         {...actionBar}
@@ -176,7 +173,7 @@ const List = ({ from, fromName, to, toName }: ListProps) => {
           total={total}
           onConfirm={() => {
             setAsking(false)
-            handOver.mutate()
+            confirm()
           }}
           onClose={() => setAsking(false)}
         />

@@ -49,6 +49,28 @@ export const texts = addTexts({
         ja: '一覧を開いたあとで件数が変わりました。最新の一覧を確認して、もう一度引き継いでください。',
         en: 'The numbers have changed since the list was opened. Please look at the newest list and hand over again.',
       },
+      changed: {
+        title: { ja: '一覧を開いたあとで変わりました：%{what}。', en: 'Changed since the list was opened: %{what}.' },
+        gone: { ja: '%{kind}が%{count}件減りました', en: '%{kind}: %{count} fewer' },
+        come: { ja: '%{kind}が%{count}件増えました', en: '%{kind}: %{count} more' },
+        separator: { ja: '、', en: ', ' },
+        kinds: {
+          medical_institutions: { ja: '連携先', en: 'partners' },
+          tasks: { ja: 'タスク', en: 'tasks' },
+          visit_plans: { ja: '訪問予定', en: 'planned visits' },
+          vocs: { ja: '連携先の声', en: 'feedback' },
+        },
+        last: {
+          named: { ja: '最後の変更は%{name}さん（%{time}）です。', en: 'The last change was by %{name} (%{time}).' },
+          other: { ja: '最後の変更はほかの人（%{time}）です。', en: 'The last change was by somebody else (%{time}).' },
+          own: { ja: '最後の変更はご自分（%{time}）です。', en: 'The last change was by yourself (%{time}).' },
+          unknown: { ja: '最後の変更は%{time}です。', en: 'The last change was at %{time}.' },
+        },
+        next: {
+          ja: 'まだ引き継いでいません。最新の一覧を確認して、もう一度引き継いでください。',
+          en: 'Nothing was handed over. Please look at the newest list and hand over again.',
+        },
+      },
       before_deletion: {
         ja: 'アカウントを削除するか利用を停止すると、次のものは担当する人がいなくなったり、届かなくなったりします。連携先・タスク・訪問予定・声は先に引き継げます。',
         en: 'If the account is deleted or disabled, nobody takes care of the following, or it ends. Partners, tasks, planned visits and feedback can be handed over first.',

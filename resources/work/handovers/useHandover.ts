@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
-import { HandoverKind } from '#contract/work/handovers.ts'
-import { api } from '#dataProvider/client.ts'
+import { HandoverIds, HandoverKind } from '#contract/work/handovers.ts'
+import { api, ApiError } from '#dataProvider/client.ts'
 import { useKeptState } from '#ui/form/useKeptState.ts'
 import { useUndoMany } from '#ui/queries/useUndoMany.ts'
 import { useToast } from '#ui/queries/useToast.tsx'
@@ -32,6 +32,37 @@ const setsOf = (kept: Kept): Excluded => ({
   visit_plans: new Set(kept.visit_plans),
   vocs: new Set(kept.vocs),
 })
+
+interface Part {
+  readonly count: number
+  readonly excludedIds: number[]
+  readonly seenIds: number[]
+}
+
+/** What was asked to be handed over, by kind as requests name it. */
+type Parts = Readonly<Record<(typeof countNames)[HandoverKind], Part>>
+
+const Now = z.object({ ids: HandoverIds })
+
+/** How much of a kind has come or gone since the list was opened. */
+export interface KindChange {
+  readonly kind: HandoverKind
+  readonly gone: number
+  readonly come: number
+}
+
+/** What has come and gone between what was shown and what there is now, as a refused handover tells it; undefined for another failure. */
+const changeIn = (error: Error, parts: Parts): readonly KindChange[] | undefined => {
+  const now = error instanceof ApiError ? Now.safeParse(error.problem.current).data?.ids : undefined
+  if (!now) return undefined
+  return kinds.flatMap((kind) => {
+    const seen = new Set(parts[countNames[kind]].seenIds)
+    const there = new Set(now[kind])
+    const gone = [...seen].filter((id) => !there.has(id)).length
+    const come = now[kind].filter((id) => !seen.has(id)).length
+    return gone + come === 0 ? [] : [{ kind, gone, come }]
+  })
+}
 
 /** Names of the counts in replies. */
 export const countNames = {
@@ -64,17 +95,21 @@ interface Sides {
 /**
  * The choice of what is handed over, and the step that does it. What was left out stays so afterwards, and is kept for whoever follows a link and comes
  * back, until the handover. The screen has one for each giver, by a key.
- * @param counts - of what there is, as shown
+ * @param items - what there is, as shown
  */
-export const useHandover = ({ from, to, toName }: Sides, counts: Items['counts'] | undefined) => {
+export const useHandover = ({ from, to, toName }: Sides, items: Pick<Items, 'counts' | 'ids'> | undefined) => {
   const toast = useToast()
   const queryClient = useQueryClient()
   const { value, change, forget } = useKeptState(`handover from ${from}`, () => listed(none), keptIn)
-  const staying = setsOf(value)
-  const countOf = (kind: HandoverKind) => (counts?.[countNames[kind]] ?? 0) - staying[kind].size
+  const idsOf = (kind: HandoverKind): readonly number[] => items?.ids[countNames[kind]] ?? []
+  const left = setsOf(value)
+  // What was left out and is gone meanwhile stays with nobody.
+  const stayingOf = (kind: HandoverKind) => idsOf(kind).filter((id) => left[kind].has(id))
+  const countOf = (kind: HandoverKind) => (items?.counts[countNames[kind]] ?? 0) - stayingOf(kind).length
   const partOf = (kind: HandoverKind) => ({
-    count: counts?.[countNames[kind]] ?? 0,
-    excludedIds: [...staying[kind]],
+    count: items?.counts[countNames[kind]] ?? 0,
+    excludedIds: stayingOf(kind),
+    seenIds: [...idsOf(kind)],
   })
   const undoMany = useUndoMany()
   const undo = (id: number, count: number) =>
@@ -84,17 +119,8 @@ export const useHandover = ({ from, to, toName }: Sides, counts: Items['counts']
       return { undone, kept: count - undone }
     }, 'renkei.handovers.undone')
   const handOver = useMutation({
-    mutationFn: () =>
-      api.createHandover({
-        body: {
-          staffIdFrom: from ?? 0,
-          staffIdTo: to ?? 0,
-          medicalInstitutions: partOf('medical_institutions'),
-          tasks: partOf('tasks'),
-          visitPlans: partOf('visit_plans'),
-          vocs: partOf('vocs'),
-        },
-      }),
+    mutationFn: (parts: Parts) =>
+      api.createHandover({ body: { staffIdFrom: from ?? 0, staffIdTo: to ?? 0, ...parts } }),
     onSuccess: ({ id, medicalInstitutions, tasks, visitPlans, vocs }) => {
       forget()
       const count = medicalInstitutions + tasks + visitPlans + vocs
@@ -104,18 +130,27 @@ export const useHandover = ({ from, to, toName }: Sides, counts: Items['counts']
   })
   return {
     handOver,
-    excluded: staying,
+    /** Hands over what is shown. */
+    confirm: () =>
+      handOver.mutate({
+        medicalInstitutions: partOf('medical_institutions'),
+        tasks: partOf('tasks'),
+        visitPlans: partOf('visit_plans'),
+        vocs: partOf('vocs'),
+      }),
+    excluded: left,
+    change: handOver.variables && handOver.error ? changeIn(handOver.error, handOver.variables) : undefined,
     countOf,
     /** How many were left out. */
-    stayingCount: kinds.reduce((sum, kind) => sum + staying[kind].size, 0),
+    stayingCount: kinds.reduce((sum, kind) => sum + stayingOf(kind).length, 0),
     total: kinds.reduce((sum, kind) => sum + countOf(kind), 0),
     /** Includes or excludes some of one kind. */
     setIncluded: (kind: HandoverKind, ids: readonly number[], isIncluded: boolean) => {
-      const next = new Set(staying[kind])
+      const next = new Set(left[kind])
       for (const id of ids)
         if (isIncluded) next.delete(id)
         else next.add(id)
-      change(listed({ ...staying, [kind]: next }))
+      change(listed({ ...left, [kind]: next }))
     },
   }
 }

@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { clearDrafts, saveDrafts } from '#authProvider/drafts.ts'
+import { cleanup } from '#tests/support/screens/render.ts'
 import { openScreen } from '#tests/support/screens/openScreen.tsx'
 import { type Answers, problem } from '#tests/support/screens/stubbedServer.ts'
 
@@ -8,6 +10,31 @@ const suzuki = { id: 9, name: '鈴木 健太' }
 const none = { visits: null, interviews: null, new_partners: null }
 const first = '2026-04-01T09:00:00.000Z'
 const second = '2026-04-01T09:05:00.000Z'
+
+test('targets that come back after a reload are said by a bar with their fields and since when, and can be discarded', async () => {
+  onTestFinished(clearDrafts)
+  const answers: Answers = {
+    getCurrentUser: { id: 1, role: 'owner', features: ['communications'] },
+    getTargetProgress: true,
+    listTargets: { targets: [{ staff: sato, ...none, visits: 10 }], updated_at: first },
+  }
+  openScreen('/targets', answers)
+  const set = page.getByRole('button', { name: '目標を設定' })
+  const visits = page.getByLabelText('佐藤 花子 訪問')
+  await set.click()
+  await visits.fill('15')
+  await expect.element(visits).toHaveValue('15')
+  saveDrafts('sato')
+  cleanup()
+  openScreen('/targets', answers)
+  await set.click()
+  await expect.element(visits).toHaveValue('15')
+  await expect.element(page.getByText(/^保存していない入力があります（.*から）$/)).toBeVisible()
+  await expect.element(page.getByText('入力した項目：佐藤 花子 訪問', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: '破棄' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '破棄する' }).click()
+  await expect.element(visits).toHaveValue('10')
+})
 
 test('targets that a colleague has changed meanwhile are compared cell by cell, and those untouched here stay theirs', async () => {
   const { sent, answer } = openScreen('/targets', {

@@ -33,6 +33,7 @@ import { fieldOf } from './ProgressCard.tsx'
 import { LaterTargets, type MonthTargets } from './LaterTargets.tsx'
 import { TargetsConflict } from './TargetsConflict.tsx'
 import { CancelButton, TypingDialog } from '#ui/form/TypingDialog.tsx'
+import { UnsavedBar } from '#ui/form/UnsavedBar.tsx'
 import { useTypedState } from '#ui/form/useTypedState.ts'
 
 type Target = Reply<'listTargets'>['targets'][number]
@@ -119,6 +120,8 @@ interface TypedTargets {
   readonly scope: Scope
 }
 
+const untouched: TypedTargets = { scope: 'this_month' }
+
 export interface TargetsDialogProps {
   readonly month: string
   readonly onClose: () => void
@@ -132,14 +135,17 @@ export const TargetsDialog = ({ month, onClose }: TargetsDialogProps) => {
   const device = useDevice()
   const toast = useToast()
   const queryClient = useQueryClient()
+  const staffName = useStaffName()
   const query = useQuery({
     queryKey: ['listTargets', month],
     queryFn: ({ signal }) => api.listTargets({ month }, { signal }),
     staleTime: 0,
   })
-  const [{ edited, basedOn, seen, scope }, setTyped] = useTypedState<TypedTargets>(`targets ${month}`, {
-    scope: 'this_month',
-  })
+  const [{ edited, basedOn, seen, scope }, setTyped, restoredSince] = useTypedState<TypedTargets>(
+    `targets ${month}`,
+    untouched,
+    { hasBar: true },
+  )
   const change = (changes: Partial<TypedTargets>) => setTyped((before) => ({ ...before, ...changes }))
   const targets = edited ?? query.data?.targets ?? []
   const months = scope === 'this_month' ? [month] : restOfYear(month)
@@ -159,6 +165,13 @@ export const TargetsDialog = ({ month, onClose }: TargetsDialogProps) => {
     }),
   })
   const text = (key: string, args?: Record<string, string>) => translate(`renkei.targets.${key}`, args)
+  const changed = (edited ?? []).flatMap((target) => {
+    const before = seen?.find(({ staff }) => staff?.id === target.staff?.id)
+    const name = target.staff ? staffName(target.staff) : text('office')
+    return targetMeasures
+      .filter((measure) => (before?.[fieldOf[measure]] ?? null) !== target[fieldOf[measure]])
+      .map((measure) => `${name} ${text(`measures.${measure}`)}`)
+  })
   const edit = (next: readonly Target[]) => {
     change({
       edited: next,
@@ -218,6 +231,9 @@ export const TargetsDialog = ({ month, onClose }: TargetsDialogProps) => {
         <Typography variant="body2" color="text.secondary">
           {text('set_hint')}
         </Typography>
+        {restoredSince !== undefined && (
+          <UnsavedBar since={restoredSince} names={changed} onDiscard={() => setTyped(untouched)} />
+        )}
         <QueryState query={query} lines={6}>
           {() => <Grid targets={targets} onChange={edit} />}
         </QueryState>

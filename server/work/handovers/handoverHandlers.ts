@@ -1,3 +1,4 @@
+import type { OperationId } from '#contract/api.ts'
 import { HandoverKind, handoverOperations } from '#contract/work/handovers.ts'
 import { unfinishedVocStatuses } from '#contract/unfinishedVocs.ts'
 import { timeOf } from '../../db/clock.ts'
@@ -31,11 +32,61 @@ const requireConcerned = async (
   if (!person) throw unknownIds(field)
 }
 
-const countAll = async (tx: TenantTransaction, tenantId: number, staffId: number) => {
-  const [institutions, tasks, plans, vocs] = await Promise.all(
-    HandoverKind.options.map((kind) => countItems(tx, tenantId, kind, staffId)),
+type Ids = Readonly<Record<HandoverKind, number[]>>
+
+/** The ids of all that somebody has to hand over. */
+const allIds = async (tx: TenantTransaction, tenantId: number, staffId: number): Promise<Ids> => {
+  const [institutions = [], tasks = [], plans = [], vocs = []] = await Promise.all(
+    HandoverKind.options.map((kind) => itemIds(tx, tenantId, kind, staffId)),
   )
-  return { medical_institutions: institutions ?? 0, tasks: tasks ?? 0, visit_plans: plans ?? 0, vocs: vocs ?? 0 }
+  return { medical_institutions: institutions, tasks, visit_plans: plans, vocs }
+}
+
+const countsIn = (ids: Ids) => ({
+  medical_institutions: ids.medical_institutions.length,
+  tasks: ids.tasks.length,
+  visit_plans: ids.visit_plans.length,
+  vocs: ids.vocs.length,
+})
+
+/** How the audit log names records of a kind, and the calls by which one comes to somebody or leaves. */
+const changesOf: Readonly<
+  Record<Exclude<HandoverKind, 'medical_institutions'>, { record: string; calls: readonly OperationId[] }>
+> = {
+  tasks: {
+    record: 'task',
+    calls: ['createTask', 'createTasks', 'updateTask', 'moveTask', 'deleteTask', 'restoreTask'],
+  },
+  visit_plans: {
+    record: 'visit_plan',
+    calls: [
+      'createVisitPlans',
+      'updateVisitPlan',
+      'moveVisitPlans',
+      'moveVisitPlansBack',
+      'completeVisitPlan',
+      'cancelVisitPlan',
+      'reopenVisitPlan',
+      'deleteVisitPlan',
+      'restoreVisitPlan',
+    ],
+  },
+  vocs: { record: 'voc', calls: ['createVoc', 'updateVoc', 'deleteVoc', 'restoreVoc'] },
+}
+
+const differingIds = (seen: readonly number[], now: readonly number[]): number[] => {
+  const [before, after] = [new Set(seen), new Set(now)]
+  return [...seen.filter((id) => !after.has(id)), ...now.filter((id) => !before.has(id))]
+}
+
+/** The refusal of a handover because there is more, less or something else than the user saw, and what tells who has changed that. */
+const changedMeanwhile = (ids: Ids, kind: HandoverKind, seen: readonly number[] | undefined) => {
+  const changed = seen && kind !== 'medical_institutions' ? differingIds(seen, ids[kind]) : []
+  const { record, calls } = kind === 'medical_institutions' ? { record: '', calls: [] } : changesOf[kind]
+  return problem('edit_conflict', {
+    current: { ...countsIn(ids), ids },
+    ...(changed.length > 0 && { settledRecord: record, settledIds: changed, lastOf: calls }),
+  })
 }
 
 const toThemselves = {
@@ -45,15 +96,15 @@ const toThemselves = {
 
 type Body = ContextOf<typeof handoverOperations.createHandover>['body']
 
-/** What the body asks to hand over of each kind. @throws a 409 if there is more or less than the user saw */
+/** What the body asks to hand over of each kind. @throws a 409 if there is more, less or something else than the user saw */
 const chosenIds = async (tx: TenantTransaction, tenantId: number, body: Body) => {
   const chosen: Record<HandoverKind, number[]> = { medical_institutions: [], tasks: [], visit_plans: [], vocs: [] }
   for (const kind of HandoverKind.options) {
     const part = body[kind]
     if (!part) continue
     const ids = await itemIds(tx, tenantId, kind, body.staff_id_from)
-    if (ids.length !== part.count)
-      throw problem('edit_conflict', { current: await countAll(tx, tenantId, body.staff_id_from) })
+    if (ids.length !== part.count || (part.seen_ids && differingIds(part.seen_ids, ids).length > 0))
+      throw changedMeanwhile(await allIds(tx, tenantId, body.staff_id_from), kind, part.seen_ids)
     const excluded = new Set(part.excluded_ids)
     chosen[kind] = ids.filter((id) => !excluded.has(id))
   }
@@ -138,12 +189,12 @@ const give = async (
 export const handoverHandlers = handlersFor(handoverOperations, {
   listHandoverItems: async ({ tx, tenantId, account, query }) => {
     await requireConcerned(tx, tenantId, account, query.staff_id, 'staff_id')
-    const [items, count, counts] = await Promise.all([
+    const [items, count, all] = await Promise.all([
       readItems(tx, tenantId, query, pageOf(query)),
       countItems(tx, tenantId, query.kind, query.staff_id, query.text),
-      countAll(tx, tenantId, query.staff_id),
+      allIds(tx, tenantId, query.staff_id),
     ])
-    return { ...countsOf(count, query), items, counts }
+    return { ...countsOf(count, query), items, counts: countsIn(all), ids: all }
   },
 
   listLeftCharges: async ({ tx, tenantId }) => ({ people: await readLeftCharges(tx, tenantId) }),

@@ -1,6 +1,6 @@
 import { timeOf } from '../../db/clock.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
-import { problem, unknownIds } from '../../problems.ts'
+import { problem, type ProblemError, unknownIds } from '../../problems.ts'
 
 /** A communication that records a visit. */
 export interface RecordedVisit {
@@ -43,27 +43,45 @@ export const requireUnrecorded = (recorded: number | null): void => {
 }
 
 /**
+ * The refusal of a communication that is to stand for a record that does not exist, or not any more.
+ * @param isDeleted - whether there was such a record, which somebody has deleted
+ */
+export const goneLink = (field: 'visit_plan_id' | 'finished_task_id', id: number, isDeleted: boolean): ProblemError => {
+  if (!isDeleted) return unknownIds(field)
+  const reading = field === 'visit_plan_id' ? 'getVisitPlan' : 'getTask'
+  return problem('linked_record_deleted', { link: { id, reading }, current: { field, id } })
+}
+
+/**
  * Marks one plan as done, whatever its day and person. A plan that is done already keeps its communication.
  * @param isAnew - whether another communication may stand for it already
- * @throws a 422 at `visit_plan_id` unless it is a plan of the tenant with this institution that is not deleted, and `recorded_already`
+ * @param isDespiteCancellation - whether it may have been cancelled
+ * @throws a 422 at `visit_plan_id` unless it is a plan of the tenant with this institution, `linked_record_deleted`, `recorded_already`
+ *   and `visit_plan_cancelled`
  */
 export const closeVisitPlan = async (
   tx: TenantTransaction,
   { tenantId, communicationId, institutionId }: RecordedVisit,
   planId: number,
-  isAnew: boolean,
+  { isAnew, isDespiteCancellation }: { readonly isAnew: boolean; readonly isDespiteCancellation: boolean },
 ): Promise<void> => {
   const plan = await tx
     .selectFrom('visit_plans')
     .where('tenant_id', '=', tenantId)
     .where('id', '=', planId)
     .where('medical_institution_id', '=', institutionId)
-    .where('deleted_at', 'is', null)
     .forUpdate()
-    .select(['status', 'communication_id'])
+    .select(['status', 'communication_id', 'cancelled_reason', 'deleted_at'])
     .executeTakeFirst()
-  if (!plan) throw unknownIds('visit_plan_id')
+  if (!plan || plan.deleted_at !== null) throw goneLink('visit_plan_id', planId, plan !== undefined)
   if (!isAnew) requireUnrecorded(plan.communication_id)
+  if (plan.status === 'cancelled' && !isDespiteCancellation)
+    throw problem('visit_plan_cancelled', {
+      settledRecord: 'visit_plan',
+      settledIds: [planId],
+      current: { id: planId },
+      ...(plan.cancelled_reason !== null && { cancelledReason: plan.cancelled_reason }),
+    })
   if (plan.status === 'done') return
   await tx
     .updateTable('visit_plans')

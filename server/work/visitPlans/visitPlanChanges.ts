@@ -112,11 +112,14 @@ export const visitPlanChangeHandlers = {
   },
 
   reopenVisitPlan: async ({ tx, tenantId, account, params }) => {
-    await planOf(tx, tenantId, params.id)
+    const reopened = await planOf(tx, tenantId, params.id)
       .where('deleted_at', 'is', null)
       .where('status', '=', 'cancelled')
       .set({ status: 'planned', cancelled_reason: null, updated_at: timeOf(tx) })
-      .execute()
+      .returning('id')
+      .executeTakeFirst()
+    // What a colleague has planned again already is as it was wanted; what is done is not.
+    if (!reopened) await requirePlanned(tx, tenantId, params.id)
     await notifyOfRestoration({ tx, tenantId, account }, 'visit_plan', [params.id])
     return readVisitPlan(tx, tenantId, params.id)
   },

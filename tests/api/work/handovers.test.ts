@@ -107,6 +107,30 @@ test('of many is refused as a whole when somebody has changed something meanwhil
   expect((await items('tasks')).counts).toMatchObject({ medicalInstitutions: 4, tasks: 2 })
 })
 
+test('takes what was seen and nothing else, and says when something of that was changed', async () => {
+  const { ids, counts } = await items('tasks')
+  expect(ids.tasks).toHaveLength(counts.tasks)
+  const [gone = 0, kept = 0] = ids.tasks
+  const colleague = await product.clientFor(to)
+  await colleague.deleteTask({ id: gone })
+  const seen = { count: 2, excludedIds: [gone], seenIds: ids.tasks }
+  await expect(handOver({ tasks: seen })).rejects.toMatchObject({
+    status: 409,
+    problem: {
+      code: 'edit_conflict',
+      isOwn: false,
+      savedAt: expect.any(String),
+      current: { tasks: 1, ids: { tasks: [kept] } },
+    },
+  })
+  const added = await colleague.createTask({ body: { title: '返書の確認', staffId: from.accountId } })
+  // As many as were seen, but others.
+  await expect(handOver({ tasks: seen })).rejects.toMatchObject({ status: 409 })
+  expect(await handOver({ tasks: { count: 2, excludedIds: [], seenIds: [added.id, kept] } })).toMatchObject({
+    tasks: 2,
+  })
+})
+
 test('is for owners and the person, to somebody else of the tenant', async () => {
   const colleague = await product.clientFor(to)
   await expect(items('tasks', undefined, colleague)).rejects.toMatchObject({ status: 403 })

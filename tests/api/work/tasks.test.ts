@@ -74,6 +74,30 @@ describe('a task', () => {
     expect(await client.getTask({ id })).toMatchObject({ communicationId: third.id })
   })
 
+  test('that a colleague has deleted refuses the contact that was to finish it, and says who', async () => {
+    const institution = await anInstitution(product.database.owner, { name: '水前寺内科' })
+    const record = { communicationType: 'visit', actedDate: today, userId: sato.accountId } as const
+    const id = await aTask(product.database, sato, { title: '返書の確認', institutionId: institution })
+    const they = await product.clientFor(suzuki)
+    await they.deleteTask({ id })
+    const body = { ...record, finishedTaskId: id }
+    await expect(client.createCommunication({ id: institution, body })).rejects.toMatchObject({
+      status: 409,
+      problem: {
+        code: 'linked_record_deleted',
+        detail: expect.stringMatching(/^鈴木さんが[\d:]+にタスクを削除しました。/),
+        current: { field: 'finished_task_id', id },
+        isRestorable: true,
+      },
+    })
+    await expect(
+      client.createCommunication({ id: institution, body: { ...record, finishedTaskId: 999_999_999 } }),
+    ).rejects.toMatchObject({ status: 422, problem: { errors: [{ path: 'finished_task_id' }] } })
+    await client.restoreTask({ id })
+    const { id: communicationId } = await client.createCommunication({ id: institution, body })
+    expect(await client.getTask({ id })).toMatchObject({ status: 'finished', communicationId })
+  })
+
   test('that was agreed in a contact and finished by hand at once, or opened again, can be recorded', async () => {
     const institution = await anInstitution(product.database.owner, { name: '水前寺内科' })
     const record = { communicationType: 'visit', actedDate: today, userId: sato.accountId } as const

@@ -381,6 +381,70 @@ describe('a visit that is recorded', () => {
     expect(await client.getVisitPlan({ id })).toMatchObject({ communicationId })
   })
 
+  test('of a plan that a colleague has deleted is refused with who did it, and kept with the plan restored or without it', async () => {
+    const id = await planOne({ date: today })
+    const colleague = await product.clientFor(suzuki)
+    await colleague.deleteVisitPlan({ id })
+    await expect(visit({ visitPlanId: id })).rejects.toMatchObject({
+      status: 409,
+      problem: {
+        code: 'linked_record_deleted',
+        detail: expect.stringMatching(/^鈴木さんが[\d:]+に訪問予定を削除しました。元に戻して保存するか/),
+        current: { field: 'visit_plan_id', id },
+        deletedBy: { name: '鈴木' },
+        deletedRecord: 'visit_plan',
+        isRestorable: true,
+      },
+    })
+    expect(await visit()).toMatchObject({ communicationType: 'visit' })
+    await client.restoreVisitPlan({ id })
+    const { id: communicationId } = await visit({ visitPlanId: id })
+    expect(await client.getVisitPlan({ id })).toMatchObject({ status: 'done', communicationId })
+  })
+
+  test('of a plan that a colleague has cancelled keeps who did it and why, until the writer chooses', async () => {
+    const id = await planOne({ date: today })
+    const colleague = await product.clientFor(suzuki)
+    await colleague.cancelVisitPlan({ id, body: { reason: '院長不在' } })
+    await expect(visit({ visitPlanId: id })).rejects.toMatchObject({
+      status: 409,
+      problem: {
+        code: 'visit_plan_cancelled',
+        detail: expect.stringMatching(
+          /鈴木さんが[\d:]+に「訪問予定の取り消し」を行っています。この訪問予定は取り消されています（理由：院長不在）。/,
+        ),
+      },
+    })
+    expect(await client.getVisitPlan({ id })).toMatchObject({ status: 'cancelled', cancelledReason: '院長不在' })
+    await visit()
+    expect(await client.getVisitPlan({ id })).toMatchObject({ status: 'cancelled', cancelledReason: '院長不在' })
+    const { id: communicationId } = await visit({ visitPlanId: id, despiteCancellation: true })
+    expect(await client.getVisitPlan({ id })).toMatchObject({ status: 'done', communicationId })
+  })
+
+  test('is not planned again by the undo of a cancellation that it has overtaken, which says so', async () => {
+    const id = await planOne({ date: today })
+    await client.cancelVisitPlan({ id, body: {} })
+    const colleague = await product.clientFor(suzuki)
+    await colleague.createCommunication({
+      id: institutions[0] ?? 0,
+      body: {
+        communicationType: 'visit',
+        actedDate: today,
+        userId: suzuki.accountId,
+        visitPlanId: id,
+        despiteCancellation: true,
+      },
+    })
+    await expect(client.reopenVisitPlan({ id })).rejects.toMatchObject({
+      status: 409,
+      problem: {
+        code: 'visit_plan_closed',
+        detail: expect.stringMatching(/鈴木さんが[\d:]+に「コミュニケーションの記録」/),
+      },
+    })
+  })
+
   test('that is corrected opens the plan of its old day and closes that of the new one', async () => {
     const [id, next] = [await planOne({ date: today }), await planOne({ date: tomorrow })]
     const named = await planOne({ date: inAWeek })

@@ -1,13 +1,13 @@
 import { Typography } from '@mui/material'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { EditBase, type RaRecord, useTranslate } from 'react-admin'
+import { EditBase, type HttpError, type RaRecord, useTranslate } from 'react-admin'
 import { useNavigate, useParams } from 'react-router'
 import { ChangedCommunicationPayload, Communication } from '#contract/communications/communications.ts'
 import { CommunicationForm, formRecord, valuesToSend } from './CommunicationForm.tsx'
 import { communicationQuery } from '../communicationQuery.ts'
 import { useRefresh } from '../Comments.tsx'
-import { useCommunicationLabels } from '#ui/labels/communicationLabels.ts'
+import { communicationLabelsQuery, useCommunicationLabels } from '#ui/labels/communicationLabels.ts'
 import { payloadFrom } from '#ui/form/payload.ts'
 import { useSaveFailure } from '#ui/form/useSaveFailure.ts'
 import { Page } from '#ui/page/Page.tsx'
@@ -21,6 +21,7 @@ const Editor = ({ id }: { readonly id: number }) => {
   const toast = useToast()
   const navigate = useNavigate()
   const refresh = useRefresh()
+  const queryClient = useQueryClient()
   const { labels } = useCommunicationLabels()
   const [saved, setSaved] = useState(false)
   const { onError, failure, ...conflict } = useSaveFailure(Communication)
@@ -59,7 +60,12 @@ const Editor = ({ id }: { readonly id: number }) => {
               toast('renkei.communications.saved')
               leave()
             },
-            onError,
+            onError: (failed: unknown) => {
+              onError(failed)
+              // A label may be gone, which the form then lets go of.
+              if ((failed as HttpError).status === 422)
+                void queryClient.invalidateQueries({ queryKey: communicationLabelsQuery.queryKey })
+            },
           }}
         >
           <CommunicationForm

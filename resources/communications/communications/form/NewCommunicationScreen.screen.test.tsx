@@ -71,6 +71,116 @@ test('what a colleague has recorded of the same planned visit is asked about, an
   expect(sent('createCommunication').map(({ body }) => body?.recorded_anew ?? null)).toEqual([null, null, true])
 })
 
+describe('a planned visit or task that a colleague has changed meanwhile', () => {
+  const from = (given: object) =>
+    `/communications/new?${new URLSearchParams({ source: JSON.stringify({ medicalInstitutionId: 7, ...given }) })}`
+  const deletedBy = '鈴木さんが10:23:12に訪問予定を削除しました。元に戻して保存するか、訪問予定と関係なく保存できます。'
+  const deleted = problem(409, {
+    code: 'linked_record_deleted',
+    detail: deletedBy,
+    current: { field: 'visit_plan_id', id: 31 },
+    is_restorable: true,
+    deleted_record: 'visit_plan',
+  })
+  const question = page.getByRole('alertdialog', { name: '訪問予定が削除されています' })
+
+  test('says who deleted it, and is restored and recorded with one press', async () => {
+    const { sent, answer } = openScreen(from({ visitPlanId: 31 }), {
+      ...answers,
+      createCommunication: deleted,
+      restoreVisitPlan: { id: 31 },
+    })
+    await memo.fill('院長と面談')
+    await save.click()
+    await expect.element(question.getByText(deletedBy)).toBeVisible()
+    await expectAccessible()
+    await question.getByRole('button', { name: 'キャンセル' }).click()
+    await expect.element(page.getByRole('alert').filter({ hasText: deletedBy })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: '元に戻す' })).toBeVisible()
+    await expect.element(memo).toHaveValue('院長と面談')
+    await save.click()
+    await expect.element(question).toBeVisible()
+    answer({ createCommunication: { id: 5 } })
+    await question.getByRole('button', { name: '元に戻して保存' }).click()
+    await expect.poll(() => sent('restoreVisitPlan')).toMatchObject([{ params: { id: '31' } }])
+    await expect
+      .poll(() => sent('createCommunication').at(-1)?.body)
+      .toMatchObject({ memo: '院長と面談', visit_plan_id: 31 })
+    expect(sent('createCommunication')).toHaveLength(3)
+  })
+
+  test('is left aside if that is wanted, also where nobody may restore it', async () => {
+    const { sent, answer } = openScreen(from({ finishedTaskId: 11 }), {
+      ...answers,
+      createCommunication: problem(409, {
+        code: 'linked_record_deleted',
+        detail: '鈴木さんが10:23:12にタスクを削除しました。タスクと関係なく保存できます。',
+        current: { field: 'finished_task_id', id: 11 },
+        is_restorable: false,
+        deleted_record: 'task',
+      }),
+    })
+    await memo.fill('院長と面談')
+    await save.click()
+    const asked = page.getByRole('alertdialog', { name: 'タスクが削除されています' })
+    await expect.element(asked.getByRole('button', { name: '元に戻して保存' })).not.toBeInTheDocument()
+    answer({ createCommunication: { id: 5 } })
+    await asked.getByRole('button', { name: 'タスクと関係なく保存' }).click()
+    await expect.poll(() => sent('createCommunication')).toHaveLength(2)
+    expect(sent('createCommunication').at(-1)?.body.finished_task_id ?? null).toBe(null)
+    expect(sent('createCommunication').at(-1)?.body).toMatchObject({ memo: '院長と面談' })
+  })
+
+  for (const [choice, body] of [
+    ['記録して訪問済みにする', { visit_plan_id: 31, despite_cancellation: true }],
+    ['予定と関係なく保存', { memo: '院長と面談' }],
+  ] as const)
+    test(`says who cancelled it and why, and is recorded as chosen: ${choice}`, async () => {
+      const cancelledBy =
+        '鈴木さんが10:23:12に「訪問予定の取り消し」を行っています。この訪問予定は取り消されています（理由：院長不在）。'
+      const { sent, answer } = openScreen(from({ visitPlanId: 31 }), {
+        ...answers,
+        createCommunication: problem(409, {
+          code: 'visit_plan_cancelled',
+          detail: cancelledBy,
+          current: { id: 31 },
+        }),
+      })
+      await memo.fill('院長と面談')
+      await save.click()
+      const asked = page.getByRole('alertdialog', { name: '訪問予定が取り消されています' })
+      await expect.element(asked.getByText(cancelledBy)).toBeVisible()
+      answer({ createCommunication: { id: 5 } })
+      await asked.getByRole('button', { name: choice }).click()
+      await expect.poll(() => sent('createCommunication')).toHaveLength(2)
+      const last = sent('createCommunication').at(-1)?.body
+      expect(last).toMatchObject(body)
+      expect(last?.visit_plan_id ?? null).toBe('visit_plan_id' in body ? 31 : null)
+    })
+
+  test('keeps a record that was written offline, with the same choice', async () => {
+    onTestFinished(() => localStorage.removeItem('renkei.outbox'))
+    const { sent, answer } = openScreen(from({ visitPlanId: 31 }), {
+      ...answers,
+      createCommunication: problem(0),
+      searchCommunications: problem(0),
+    })
+    await memo.fill('圏外で書いた記録')
+    await save.click()
+    answer({ createCommunication: deleted })
+    await page.getByRole('button', { name: '今すぐ送信' }).click()
+    await expect.element(page.getByRole('listitem').filter({ hasText: deletedBy })).toBeVisible()
+    await page.getByRole('link', { name: '開いて直す' }).click()
+    await expect.element(memo).toHaveValue('圏外で書いた記録')
+    await save.click()
+    answer({ createCommunication: { id: 5 }, searchCommunications: true })
+    await question.getByRole('button', { name: '予定と関係なく保存' }).click()
+    await expect.poll(() => localStorage.getItem('renkei.outbox')).toBe(null)
+    expect(sent('createCommunication').at(-1)?.body).toMatchObject({ memo: '圏外で書いた記録' })
+    expect(sent('createCommunication').at(-1)?.body.visit_plan_id ?? null).toBe(null)
+  })
+})
+
 test('a partner that is no more is not hidden in the folded line', async () => {
   await begin({ searchMedicalInstitutions: true, getMedicalInstitutionSummary: problem(404, { code: 'not_found' }) })
   await expect.element(page.getByRole('combobox', { name: '医療機関（必須）' })).toBeVisible()

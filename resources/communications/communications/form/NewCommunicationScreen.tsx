@@ -17,10 +17,11 @@ import { useFormFailure } from '#ui/form/useFormFailure.ts'
 import { asLeft } from '#ui/page/asLeft.ts'
 import { Page } from '#ui/page/Page.tsx'
 import { givenIn } from '#ui/resource/givenIn.ts'
-import { useCommunicationLabels } from '#ui/labels/communicationLabels.ts'
+import { communicationLabelsQuery, useCommunicationLabels } from '#ui/labels/communicationLabels.ts'
 import { useToast } from '#ui/queries/useToast.tsx'
 import { CommunicationForm, valuesToSend } from './CommunicationForm.tsx'
 import { sentFilesField, sentFilesIn } from './sentFiles.ts'
+import { LinkChanged } from './LinkChanged.tsx'
 import { RecordedAlready } from './RecordedAlready.tsx'
 import { RefusedNotice } from './RefusedNotice.tsx'
 import { refreshAfterRecording } from '../refreshAfterRecording.ts'
@@ -170,6 +171,8 @@ const NewCommunicationScreen = () => {
             if (status === 0 || status === 503) waitForConnection(data as Values)
             else {
               fail(error)
+              // A label may be gone, which the form then lets go of.
+              if (status === 422) void queryClient.invalidateQueries({ queryKey: communicationLabelsQuery.queryKey })
               // What became of the partner shows at its field.
               if (status === 404) void queryClient.invalidateQueries({ queryKey: ['medical_institutions'] })
             }
@@ -200,6 +203,7 @@ const NewCommunicationScreen = () => {
               <Keeper owner={owner} name={draftName} />
               {refused && <RefusedNotice refused={refused} />}
               <RecordedAlready error={failure} />
+              <LinkChanged error={failure} />
             </>
           }
           onCancel={() => {

@@ -1,0 +1,89 @@
+import { Alert, Typography } from '@mui/material'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { useFormContext } from 'react-hook-form'
+import { z } from 'zod'
+import { restorationIn } from '#ui/form/conflict.ts'
+import { causesOf } from '#ui/page/causesOf.ts'
+import { Question } from '#ui/page/Question.tsx'
+
+const Deleted = z.object({
+  body: z.object({
+    code: z.literal('linked_record_deleted'),
+    current: z.object({ field: z.enum(['visit_plan_id', 'finished_task_id']) }),
+  }),
+})
+
+const Cancelled = z.object({ body: z.object({ code: z.literal('visit_plan_cancelled') }) })
+
+/** The field of what is gone or cancelled, and which of both; undefined for another failure. */
+const changeIn = (error: Error | undefined) => {
+  if (Cancelled.safeParse(error).success) return { field: 'visitPlanId', isCancelled: true } as const
+  const gone = Deleted.safeParse(error).data?.body.current.field
+  if (!gone) return undefined
+  return { field: gone === 'visit_plan_id' ? 'visitPlanId' : 'finishedTaskId', isCancelled: false } as const
+}
+
+/**
+ * In the form of a new contact: says who has cancelled or deleted the planned visit or task that it was begun from, and saves it with that as it was wanted,
+ * or by itself.
+ * @param error - what the save has failed with; undefined for what needs no question
+ */
+export const LinkChanged = ({ error }: { readonly error: Error | undefined }) => {
+  const translate = useTranslate()
+  const queryClient = useQueryClient()
+  const { setValue } = useFormContext()
+  const place = useRef<HTMLSpanElement>(null)
+  const [answered, setAnswered] = useState<Error>()
+  const change = changeIn(error)
+  // The question keeps its words while it closes.
+  const [asked, setAsked] = useState<{ readonly change: NonNullable<typeof change>; readonly error: Error }>()
+  if (change && error && asked?.error !== error) setAsked({ change, error })
+  const restore = restorationIn(asked?.error)
+  const saveWith = (field: string, value: unknown) => {
+    setAnswered(error)
+    setValue(field, value)
+    place.current?.closest('form')?.requestSubmit()
+  }
+  const bringBack = useMutation({
+    mutationFn: async () => restore?.(),
+    onSuccess: () => {
+      void queryClient.invalidateQueries({ queryKey: ['visit_plans'] })
+      void queryClient.invalidateQueries({ queryKey: ['tasks'] })
+      setAnswered(error)
+      place.current?.closest('form')?.requestSubmit()
+    },
+  })
+  const text = (key: string) => translate(`renkei.communications.link_changed.${key}`)
+  const kind = asked?.change.field === 'finishedTaskId' ? 'task' : 'visit_plan'
+  const isCancelled = asked?.change.isCancelled ?? false
+  const alone = { label: text(`alone.${kind}`), onClick: () => saveWith(asked?.change.field ?? '', null) }
+  const canKeep = isCancelled || restore !== undefined
+  return (
+    <>
+      <span ref={place} hidden />
+      <Question
+        isOpen={change !== undefined && answered !== error}
+        title={text(isCancelled ? 'cancelled' : `deleted.${kind}`)}
+        confirm={isCancelled ? text('as_done') : canKeep ? text('restore') : alone.label}
+        color="primary"
+        isPending={bringBack.isPending}
+        {...(canKeep && { other: alone })}
+        onClose={() => setAnswered(error)}
+        onConfirm={() => {
+          if (isCancelled) saveWith('despiteCancellation', true)
+          else if (canKeep) bringBack.mutate()
+          else alone.onClick()
+        }}
+      >
+        <Typography>{asked?.error.message}</Typography>
+        {bringBack.error && (
+          <Alert severity="error" variant="outlined" sx={{ mt: 1 }}>
+            {[translate('renkei.deleted.not_restored'), ...causesOf(bringBack.error)].join(' ')}
+          </Alert>
+        )}
+      </Question>
+    </>
+  )
+}
