@@ -287,6 +287,8 @@ test('a department that is gone is named, and nothing is counted before it was t
   await page.getByRole('button', { name: '条件から外して集計' }).click()
   await expect.poll(address).toBe('/data_analysis?departments=3')
   await expect.poll(() => sent('compareReferrals').at(-1)?.body).toMatchObject({ own_department_ids: [3] })
+})
+
 test('titles and columns of charts name the figure that was chosen', async () => {
   const figuresOf = (value: number) => [{ key: 'hospital_admission_rate', value }]
   openScreen('/data_analysis?period=2026-11_2026-11&figure=hospital_admission_rate', {
