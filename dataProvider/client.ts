@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { screenVisitHeader } from '#contract/audit/screenVisit.ts'
-import { deletionCallsOf, parametersIn, restorationOf } from '#contract/deletions.ts'
+import { deletionCallsOf, restorationOf } from '#contract/deletions.ts'
 import { api as contract, type Api, type OperationId } from '#contract/api.ts'
-import { type Operation, Problem as WireProblem, type Scope } from '#contract/core.ts'
+import type { Operation, Scope } from '#contract/core.ts'
 import { idempotencyKeyHeader, takesIdempotencyKey, writeIdempotencyKey } from '#contract/idempotencyKeys.ts'
 import { type Camel, camelName, fieldConverter } from './fieldNames.ts'
 import { callLastPage } from './lastPage.ts'
 import { CreationKeys, type Outcome } from './creationKeys.ts'
+import { isKeyRefusal, type Problem, problemOf, retryAfterOf, saidOfCreation, unreachable } from './problems.ts'
+import { accepted, parametersAt, requestAddress, requestBody } from './requests.ts'
 import { SecondClicks } from './secondClicks.ts'
 
 type Fields<S> = S extends z.ZodObject ? Camel<z.input<S>> : unknown
@@ -42,8 +44,6 @@ export interface RequestOptions {
 export type Client = {
   readonly [K in OperationId]: (requestParameters?: RequestParameters<K>, options?: RequestOptions) => Promise<Reply<K>>
 }
-
-export type Problem = Camel<z.output<typeof WireProblem>>
 
 /** An unsuccessful reply. `status` is 0 if the server could not be reached. */
 export class ApiError extends Error {
@@ -86,14 +86,6 @@ export class ApiError extends Error {
 export const isTemporary = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status === 503)
 
-/** A required request parameter was missing; nothing was sent. */
-export class RequiredError extends Error {
-  constructor(name: string, operationId: string) {
-    super(`Required parameter requestParameters.${name} was null or undefined when calling ${operationId}.`)
-    this.name = 'RequiredError'
-  }
-}
-
 export interface ClientSettings {
   /** Returns a bearer token for a scope, or null for a call without one. May reject to abort the call. */
   readonly acquireToken: (scope: Scope) => Promise<string | null>
@@ -112,99 +104,9 @@ export interface ClientSettings {
   readonly baseUrl?: string
 }
 
-const accepted = (operation: Operation): string =>
-  operation.contentType
-    ? `${operation.contentType}, application/problem+json`
-    : 'application/json, application/problem+json'
-
-const unreachable = (locale: string): Problem => ({
-  type: 'about:blank',
-  title: 'Network error',
-  status: 0,
-  detail:
-    locale === 'en'
-      ? 'The server cannot be reached. Please check the network and try again.'
-      : 'ネットワークに接続できません。接続を確認して、もう一度お試しください。',
-  code: 'unreachable',
-})
-
-/** Answers of what stands before the server when it got none from there in time, so that nobody knows whether a change was carried out. */
-const unanswered: readonly number[] = [502, 504]
-
-const keyRefusals: readonly unknown[] = ['idempotency_key_reused', 'stored_already', 'stored_and_deleted']
-
-/** Whether the code of a refusal says that something was stored under the key of the call before. */
-export const isKeyRefusal = (code: unknown): boolean => keyRefusals.includes(code)
-
 const outcomeOf = (error: unknown): Outcome => {
   if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) return 'unknown'
   return isKeyRefusal(error.problem.code) ? 'settled' : 'refused'
-}
-
-/**
- * What is said of a new record that was sent with a key. Without an answer it may be stored already, and nobody need be afraid to save again; a browser that
- * knows that it has no connection has sent nothing. If something else was stored under the key, that was the same form before it was changed.
- */
-const saidOfCreation = (
-  problem: Problem,
-  { locale, isOnline = () => true }: Pick<ClientSettings, 'locale' | 'isOnline'>,
-): Problem => {
-  const say = (ja: string, en: string): Problem => ({ ...problem, detail: locale() === 'en' ? en : ja })
-  if (unanswered.includes(problem.status) || (problem.status === 0 && isOnline()))
-    return say(
-      'サーバーからの応答がありません。もう一度お試しください。すでに保存されていても、二重にはなりません。',
-      'The server did not answer. Please try again: if it has been saved already, it will not be saved twice.',
-    )
-  if (problem.code === 'idempotency_key_reused')
-    return say(
-      '応答のなかった前回の保存は、届いて登録されています。今回の内容は登録していません。一覧で確かめて、登録済みのものを変更するか、別に登録するときはもう一度保存してください。',
-      'The attempt before, which got no answer, has been saved. What you have now was not. Please look at the list and change what is there, or save again to add another.',
-    )
-  return problem
-}
-
-const problemOf = async (response: Response): Promise<Problem> => {
-  const fallback: Problem = {
-    type: 'about:blank',
-    title: response.statusText,
-    status: response.status,
-    detail: '',
-    code: 'unknown',
-  }
-  if (!response.headers.get('content-type')?.includes('json')) return fallback
-  try {
-    const { data } = WireProblem.safeParse(await response.json())
-    if (!data) return fallback
-    const { request_id: requestId, is_own: isOwn, saved_by: savedBy, saved_at: savedAt, ...others } = data
-    const { deleted_by: deletedBy, deleted_at: deletedAt, is_restorable: isRestorable, ...rest } = others
-    const { is_handover: isHandover, deleted_record: deletedRecord, uses_version: usesVersion, ...named } = rest
-    const { merged_into: mergedInto, opens_partner_map: opensPartnerMap, ...problem } = named
-    return {
-      ...problem,
-      ...(requestId && { requestId }),
-      ...(isOwn !== undefined && { isOwn }),
-      ...(usesVersion !== undefined && { usesVersion }),
-      ...(opensPartnerMap !== undefined && { opensPartnerMap }),
-      ...(savedBy && { savedBy }),
-      ...(savedAt && { savedAt }),
-      ...(isHandover && { isHandover }),
-      ...(deletedBy && { deletedBy }),
-      ...(deletedAt && { deletedAt }),
-      ...(isRestorable !== undefined && { isRestorable }),
-      ...(deletedRecord && { deletedRecord }),
-      ...(mergedInto && { mergedInto }),
-      status: response.status,
-    }
-  } catch {
-    return fallback
-  }
-}
-
-/** `retry-after` in seconds: a number or a date (RFC 9110 §10.2.3); 0 if it is missing or invalid. */
-const retryAfterOf = (response: Response): number => {
-  const header = response.headers.get('retry-after')?.trim() ?? ''
-  const seconds = /^\d+$/.test(header) ? Number(header) : Math.ceil((Date.parse(header) - Date.now()) / 1000)
-  return Number.isFinite(seconds) ? Math.max(0, seconds) : 0
 }
 
 /** The body of a reply as a file with the name that the server gives it (RFC 5987). */
@@ -212,24 +114,6 @@ const namedFile = async (response: Response): Promise<File> => {
   const name = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? ''
   const contents = await response.blob()
   return new File([contents], decodeURIComponent(name), { type: contents.type })
-}
-
-const requestAddress = (operation: Operation, operationId: string, parameters: Record<string, unknown>): string => {
-  const address = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = parameters[camelName(name)]
-    if (value === null || value === undefined) throw new RequiredError(camelName(name), operationId)
-    return encodeURIComponent(value as string | number)
-  })
-  const query = new URLSearchParams()
-  for (const [name, schema] of Object.entries(operation.query?.shape ?? {})) {
-    const value = parameters[camelName(name)]
-    if (value === null || value === undefined) {
-      if (!schema.safeParse(undefined).success) throw new RequiredError(camelName(name), operationId)
-      continue
-    }
-    for (const item of Array.isArray(value) ? value : [value]) query.append(name, String(item))
-  }
-  return query.size === 0 ? address : `${address}?${query}`
 }
 
 /** The call that brings back what was deleted before this one, if the person may call it. */
@@ -244,36 +128,6 @@ const linkRestorationAfter = ({ code, isRestorable, deletedRecord = '', current 
   const restoration = restorationOf(deletedRecord)
   const link = Link.safeParse(current).data
   return restoration && link && { restoration, parameters: { id: link.id } }
-}
-
-/** The path parameters of another call at the same place, which may name them differently. */
-const parametersAt = (
-  target: Operation,
-  operation: Operation,
-  parameters: Record<string, unknown>,
-): Record<string, unknown> => {
-  const names = parametersIn(operation.path)
-  return Object.fromEntries(
-    parametersIn(target.path).map((name, place) => [camelName(name), parameters[camelName(names[place] ?? name)]]),
-  )
-}
-
-const jsonBody = (schema: z.ZodType, operationId: string, body: unknown): string => {
-  if (body === null || body === undefined) throw new RequiredError('body', operationId)
-  return JSON.stringify(fieldConverter(schema, 'toSnake')(body))
-}
-
-/** The request body, and its content type unless the browser sets that itself. */
-const requestBody = (operation: Operation, operationId: string, parameters: Record<string, unknown>) => {
-  const { upload, form: parts } = operation
-  const json = operation.body && jsonBody(operation.body, operationId, parameters.body)
-  if (!upload) return json === undefined ? {} : { body: json, contentType: 'application/json' }
-  const { file } = parameters
-  const form = new FormData()
-  if (file instanceof Blob) form.append(parts?.file ?? 'file', file)
-  else if (!parts) throw new RequiredError('file', operationId)
-  if (parts && json !== undefined) form.append(parts.body, json)
-  return { body: form }
 }
 
 /**

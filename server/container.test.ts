@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join, matchesGlob } from 'node:path'
 import { expect, test } from 'vitest'
-import { readConfig } from './config.ts'
+import { readConfig } from './readConfig.ts'
 import { maxClosingMilliseconds } from './http/closing.ts'
 
 const read = (name: string) => readFile(join(import.meta.dirname, '..', name), 'utf8')
@@ -16,7 +16,7 @@ test('an image holds no secrets, no tests and no documents', async () => {
     'server/.env',
     '.renkei/secret',
     'tests/run.ts',
-    'server/config.test.ts',
+    'server/readConfig.test.ts',
     'server/facts/README.md',
   ])
     expect([file, isIgnored(file)]).toEqual([file, true])

@@ -1,4 +1,4 @@
-import { readConfig } from './config.ts'
+import { readConfig } from './readConfig.ts'
 import { startProduct } from './product.ts'
 import { sentenceOf } from './startTrouble.ts'
 

@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { readConfig } from './config.ts'
+import { readConfig } from './readConfig.ts'
 import { requireDkimKey } from './emails/sending/message/dkimKey.ts'
 import { openWorker } from './jobs/openWorker.ts'
 import { catcherUrl } from './mail/catcher.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/readConfig.ts'
 import { ask, child, end } from '../support/child.ts'
 import { markdownTable, perSecond } from '../support/figures.ts'
 import { LoadResult, type LoadTask } from '../load/clients.ts'

@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os'
 import { Kysely, PostgresDialect } from 'kysely'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/readConfig.ts'
 import type { DB } from '#server/db/types.ts'
 import { openCampaignMail } from '#server/emails/sending/campaignMail.ts'
 import type { Account } from '#server/handlers.ts'

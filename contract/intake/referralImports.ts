@@ -2,7 +2,8 @@ import { operations } from '../core.ts'
 import { ConfirmedLoss } from './decisions.ts'
 import { ImportDecisions } from './importedFacts.ts'
 import type { Feature } from '../features.ts'
-import { callsOf, Import, importDetail, institutionFields, SeenPlan, suffixed } from './imports.ts'
+import { callsOf, suffixed } from './importCalls.ts'
+import { Import, importDetail, institutionFields, SeenPlan } from './imports.ts'
 
 /** What a column of a list of referrals can contain. The institution is the referring one. */
 export const referralImportFields = [

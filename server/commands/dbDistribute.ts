@@ -1,4 +1,5 @@
-import { type Config, readConfig } from '../config.ts'
+import type { Config } from '../config.ts'
+import { readConfig } from '../readConfig.ts'
 import { createPool } from '../db/connection.ts'
 import { describePlan, distribute } from '../db/distribute/distribute.ts'
 import { planDistribution } from '../db/distribute/distributionPlan.ts'

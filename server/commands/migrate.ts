@@ -1,4 +1,5 @@
-import { type Config, readConfig } from '../config.ts'
+import type { Config } from '../config.ts'
+import { readConfig } from '../readConfig.ts'
 import { readMigrations } from '../db/upgrade/migrationFiles.ts'
 import { describeMigrations, readMigrationState } from '../db/upgrade/migrationState.ts'
 import { openStore } from '../store.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { ConfigError, readConfig } from '../config.ts'
+import { ConfigError } from '../config.ts'
+import { readConfig } from '../readConfig.ts'
 import { exitCodeOf, flag, type Output, parseOptions } from '../operator/commandLine.ts'
 import { examine } from './examine.ts'
 import { checkSpelling } from './misspelt.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../readConfig.ts'
 import { judgeClock, judgeMigrations } from './databaseChecks.ts'
 import { findingsOf, reasonOf } from './finding.ts'
 import { checkAddress, checkNode, judgeSpace } from './processChecks.ts'

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../readConfig.ts'
 import { checkSenderDomains, type Dns } from './senderDomains.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'renkei-dkim-'))

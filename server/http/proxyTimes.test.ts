@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../readConfig.ts'
 import { connectionsCheckingInterval, maxReadHeadBytes, readingLimits } from './unreadable.ts'
 
 const operations = await readFile(join(import.meta.dirname, '../../docs/OPERATIONS.md'), 'utf8')

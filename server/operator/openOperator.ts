@@ -1,4 +1,5 @@
-import { type Config, readConfig } from '../config.ts'
+import type { Config } from '../config.ts'
+import { readConfig } from '../readConfig.ts'
 import { catcherUrl } from '../mail/catcher.ts'
 import { createMailer, type Mailer } from '../mail/mailer.ts'
 import { openStore, type Store } from '../store.ts'

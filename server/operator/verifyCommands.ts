@@ -1,5 +1,5 @@
 import { type AuditFinding, verifyAuditLogs } from '../audit/chain.ts'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../readConfig.ts'
 import { type FactsFinding, verifyFacts } from '../facts/rollups/verifyFacts.ts'
 import { openStore, type Store } from '../store.ts'
 import { exitCodeOf, OperatorError, type Output } from './commandLine.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
-import { type CompiledItem, type CompiledReport, keysName } from './compile.ts'
+import { type CompiledItem, type CompiledReport, keysName } from './compile/compiledReport.ts'
 import { pageMark } from '../db/idIn.ts'
 import type { NamedLeaf } from './leaves.ts'
 import { all, type Relation } from './relations/relation.ts'

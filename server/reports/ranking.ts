@@ -11,7 +11,7 @@ import {
   type TotalOfRows,
   usedItems,
 } from './cells.ts'
-import type { CompiledItem, CompiledReport } from './compile.ts'
+import type { CompiledItem, CompiledReport } from './compile/compiledReport.ts'
 import type { ReadHead, RowHead } from './kinds/kind.ts'
 import { matchesAny } from './matchers.ts'
 import { all } from './relations/relation.ts'

@@ -1,6 +1,6 @@
 import { daysAfter } from '#contract/days.ts'
 import { type Random, randomFrom } from './random.ts'
-import type { HospitalMonth, StayEvent, VisitEvent } from './hospitalLife.ts'
+import type { HospitalMonth, StayEvent, VisitEvent } from './hospitalEvents.ts'
 
 /** The survey's monthly files of the demo hospital: tab-separated, in the column order of FY2024. */
 

@@ -2,143 +2,20 @@ import { daysAfter } from '#contract/days.ts'
 import { monthAfter } from '#contract/months.ts'
 import { type Random, randomFrom } from './random.ts'
 import { type Condition, conditions } from './conditions.ts'
-
-/** An institution that refers patients. */
-export interface Referrer {
-  readonly id: number
-  readonly name: string
-  /** 10 digits; null if the master has none. */
-  readonly code: string | null
-  readonly address: string
-  readonly doctor: string
-  readonly postalCode: string
-  /** Its own departments, which decide what it mostly refers patients for. If absent, it refers for anything. */
-  readonly departments?: readonly string[]
-}
-
-export interface Patient {
-  /** As on the hospital's card, 7 digits. */
-  readonly number: string
-  readonly birthDate: string
-  /** 1 male, 2 female. */
-  readonly sex: '1' | '2'
-  readonly postalCode: string
-}
-
-export interface ReferralEvent {
-  readonly day: string
-  readonly referrer: Referrer
-  readonly patient: Patient
-  readonly condition: Condition
-  readonly department: string
-  readonly isFirstVisit: boolean
-  readonly doctor: string
-  readonly repliedOn: string | null
-}
-
-export interface ReverseReferralEvent {
-  readonly day: string
-  readonly to: Referrer
-  readonly patient: Patient
-  readonly department: string
-  readonly reason: string
-}
-
-export interface StayEvent {
-  readonly admissionDay: string
-  readonly dischargeDay: string
-  readonly patient: Patient
-  readonly condition: Condition
-  readonly department: string
-  readonly isReferred: boolean
-  readonly isEmergency: boolean
-  readonly isOperated: boolean
-  readonly operationDay: string
-  /** The survey's code of 退院先. */
-  readonly dischargeTo: string
-}
-
-export interface VisitEvent {
-  readonly day: string
-  readonly patient: Patient
-  readonly department: string
-  readonly departmentCode: string
-  readonly isFirst: boolean
-}
-
-/** The events of a hospital in a month. */
-export interface HospitalMonth {
-  /** `YYYY-MM` */
-  readonly month: string
-  readonly referrals: readonly ReferralEvent[]
-  readonly reverseReferrals: readonly ReverseReferralEvent[]
-  /** By the month of discharge, like the survey's files. */
-  readonly stays: readonly StayEvent[]
-  readonly visits: readonly VisitEvent[]
-}
-
-export interface HospitalPlan {
-  readonly seed: number
-  readonly referrers: readonly Referrer[]
-  /** Names of the own departments. */
-  readonly departments: readonly string[]
-  /** The first of its months, `YYYY-MM`. */
-  readonly from: string
-  readonly months: number
-  readonly referralsPerMonth: number
-  /** Stays of patients without a referral. */
-  readonly otherStaysPerMonth: number
-  readonly visitsPerMonth: number
-}
-
-/** How a referrer's number of referrals develops over the years. */
-type Trend = 'steady' | 'growing' | 'declining' | 'stopped' | 'new'
-
-interface Habit {
-  readonly referrer: Referrer
-  readonly weight: number
-  readonly trend: Trend
-  readonly turningPoint: number
-}
+import type {
+  HospitalMonth,
+  HospitalPlan,
+  Patient,
+  ReferralEvent,
+  Referrer,
+  ReverseReferralEvent,
+  StayEvent,
+  VisitEvent,
+} from './hospitalEvents.ts'
+import { type Habit, habitsOf, strengthIn } from './referrerHabits.ts'
 
 /** More referrals in winter, fewer in August and around New Year. January first. */
 const seasons = [0.95, 1.02, 1.05, 1.02, 0.94, 1.03, 1.04, 0.9, 0.99, 1.07, 1.04, 0.95]
-
-const trendOf = (random: Random): Trend => {
-  const chance = random.next()
-  if (chance < 0.12) return 'declining'
-  if (chance < 0.24) return 'growing'
-  if (chance < 0.29) return 'stopped'
-  return chance < 0.34 ? 'new' : 'steady'
-}
-
-/** A few institutions refer often and many seldom: the weight decreases with the rank. */
-const habitsOf = (random: Random, referrers: readonly Referrer[], months: number): Habit[] =>
-  [...referrers]
-    .map((referrer) => ({ referrer, place: random.next() }))
-    .toSorted((a, b) => a.place - b.place)
-    .map(({ referrer }, rank) => ({
-      referrer,
-      weight: 1 / (rank + 3) ** 0.95,
-      trend: trendOf(random),
-      turningPoint: random.whole(Math.floor(months / 4), Math.max(1, months - 3)),
-    }))
-
-const strengthIn = ({ weight, trend, turningPoint }: Habit, month: number): number => {
-  const since = month - turningPoint
-  switch (trend) {
-    case 'declining':
-      return since > 0 ? weight * Math.max(0.15, 1 - since * 0.08) : weight
-    case 'growing':
-      return since > 0 ? weight * Math.min(2.5, 1 + since * 0.08) : weight
-    case 'stopped':
-      return since >= 0 ? 0 : weight
-    case 'new':
-      return since >= 0 ? weight * 2 : 0
-    default:
-      return weight
-  }
-}
 
 const workday = (random: Random, month: string): string => {
   for (;;) {
@@ -177,6 +54,7 @@ interface Begun {
   readonly sentBack: ReadonlyMap<string, readonly ReverseReferralEvent[]>
 }
 
+/** A hospital's life, month by month. */
 class Life {
   readonly #random: Random
   readonly #plan: HospitalPlan

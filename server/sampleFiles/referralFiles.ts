@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
 import { type Random, randomFrom } from './random.ts'
-import type { HospitalMonth, Referrer } from './hospitalLife.ts'
+import type { HospitalMonth, Referrer } from './hospitalEvents.ts'
 
 /** A day by its era: Heisei, which ended on 2019-04-30, or Reiwa. */
 const byEra = (day: string) => {

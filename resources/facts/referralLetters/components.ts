@@ -1,5 +1,5 @@
 import { choicesOf } from '#ui/list/filters/choicesOf.ts'
-import type { referralLetterContract } from '#contract/facts/referralLetters.ts'
+import type { referralLetterContract } from '#contract/facts/referralLetterCalls.ts'
 import { api } from '#dataProvider/client.ts'
 import type { ComponentsOf } from '#ui/resource/declaration.ts'
 import { useStaffChoices } from '#ui/staffs/useStaffChoices.ts'

@@ -1,5 +1,5 @@
 import { MarkunreadMailboxOutlined } from '@mui/icons-material'
-import { referralLetterContract } from '#contract/facts/referralLetters.ts'
+import { referralLetterContract } from '#contract/facts/referralLetterCalls.ts'
 import { defineResource } from '#ui/resource/declaration.ts'
 import { overdueLettersQuery } from './overdueLetters.ts'
 

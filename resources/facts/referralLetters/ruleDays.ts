@@ -1,4 +1,4 @@
-import { maxLetterDays } from '#contract/facts/referralLetters.ts'
+import { maxLetterDays } from '#contract/facts/letterRules.ts'
 import type { Reply } from '#dataProvider/client.ts'
 
 /** The days of the rules of letters, in the order of a form. */

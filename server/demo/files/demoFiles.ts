@@ -3,7 +3,8 @@ import iconv from 'iconv-lite'
 import type { UploadKind } from '#contract/facts/uploadKinds.ts'
 import type { MadeFile } from '../../intake/samples/sendMadeFile.ts'
 import { dFile, ff1File, inpatientEfFile, outpatientEfFile } from '../../sampleFiles/dpcFiles.ts'
-import { hospitalLife, type HospitalMonth, type Referrer } from '../../sampleFiles/hospitalLife.ts'
+import { hospitalLife } from '../../sampleFiles/hospitalLife.ts'
+import type { HospitalMonth, Referrer } from '../../sampleFiles/hospitalEvents.ts'
 import { referralFile, reverseReferralFile } from '../../sampleFiles/referralFiles.ts'
 
 /** 施設コード of the demo hospital: Kumamoto's number and one that no hospital has. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { daysAfter } from '#contract/days.ts'
-import type { referralLetterOperations } from '#contract/facts/referralLetters.ts'
+import type { referralLetterOperations } from '#contract/facts/referralLetterCalls.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import type { ContextOf } from '../../handlers.ts'
 import { type LetterScope, owedLetters } from './owedLetters.ts'

@@ -1,4 +1,4 @@
-import { referralLetterOperations } from '#contract/facts/referralLetters.ts'
+import { referralLetterOperations } from '#contract/facts/referralLetterCalls.ts'
 import { handlersFor } from '../../handlers.ts'
 import { unknownIds } from '../../problems.ts'
 import { readPatientIds } from '../referrals/patientNumbers.ts'

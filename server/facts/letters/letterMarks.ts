@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { letterOf, type referralLetterOperations } from '#contract/facts/referralLetters.ts'
+import { letterOf } from '#contract/facts/referralLetters.ts'
+import type { referralLetterOperations } from '#contract/facts/referralLetterCalls.ts'
 import { timeOf } from '../../db/clock.ts'
 import { insertComputed } from '../../db/insertComputed.ts'
 import { takeIds } from '../../db/takeIds.ts'

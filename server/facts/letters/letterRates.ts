@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { letterMonths, type LetterKind, type referralLetterOperations } from '#contract/facts/referralLetters.ts'
+import { letterMonths, type LetterKind } from '#contract/facts/referralLetters.ts'
+import type { referralLetterOperations } from '#contract/facts/referralLetterCalls.ts'
 import { monthAfter, monthOf, monthsBetween } from '#contract/months.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { readFigureMonths } from '../months/figureMonths.ts'

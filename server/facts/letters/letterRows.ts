@@ -1,10 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import {
-  letterIdOf,
-  type LetterConditions,
-  type ReferralLetter,
-  type referralLetterOperations,
-} from '#contract/facts/referralLetters.ts'
+import { letterIdOf, type LetterConditions, type ReferralLetter } from '#contract/facts/referralLetters.ts'
+import type { referralLetterOperations } from '#contract/facts/referralLetterCalls.ts'
 import { daysBetween } from '#contract/days.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import type { ContextOf } from '../../handlers.ts'

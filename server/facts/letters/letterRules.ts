@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
+import { letterMonths } from '#contract/facts/referralLetters.ts'
 import {
   defaultLetterRules,
   letterDayFields,
-  letterMonths,
   type LetterRules,
   type LetterRulesPayload,
-} from '#contract/facts/referralLetters.ts'
+} from '#contract/facts/letterRules.ts'
 import { lastDayOf, monthAfter, monthOf } from '#contract/months.ts'
 import { timeOf } from '../../db/clock.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'

@@ -1,11 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import {
-  letterDayFields,
-  type LetterKind,
-  letterKinds,
-  type LetterRules,
-  type LetterState,
-} from '#contract/facts/referralLetters.ts'
+import { type LetterKind, letterKinds, type LetterState } from '#contract/facts/referralLetters.ts'
+import { letterDayFields, type LetterRules } from '#contract/facts/letterRules.ts'
 
 /** What decides about letters besides the facts: the rules, and up to when the facts are known. */
 export interface LetterScope {

@@ -1,10 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type {
-  referralLetterOperations,
-  UnansweredConditions,
-  UnansweredReferral,
-} from '#contract/facts/referralLetters.ts'
+import type { UnansweredConditions, UnansweredReferral } from '#contract/facts/referralLetters.ts'
+import type { referralLetterOperations } from '#contract/facts/referralLetterCalls.ts'
 import type { Language } from '#contract/messages.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import type { ContextOf } from '../../handlers.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { ImportAnswers } from '#contract/intake/imports.ts'
+import type { ImportAnswers } from '#contract/intake/importQuestions.ts'
 import { idIn } from '../../db/idIn.ts'
 import { timeOf } from '../../db/clock.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'

@@ -1,4 +1,4 @@
-import { communicationImportOperations } from '#contract/intake/imports.ts'
+import { communicationImportOperations } from '#contract/intake/importCalls.ts'
 import { handlersFor } from '../../handlers.ts'
 import { importHandlersOf } from './importHandlers.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { communicationImportOperations } from '#contract/intake/imports.ts'
+import type { communicationImportOperations } from '#contract/intake/importCalls.ts'
 import type { ContextOf } from '../../handlers.ts'
 import { problem } from '../../problems.ts'
 import { countsOf, pageOf } from '../../records/paged.ts'

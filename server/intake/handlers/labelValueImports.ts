@@ -1,4 +1,4 @@
-import { labelValueImportOperations } from '#contract/intake/imports.ts'
+import { labelValueImportOperations } from '#contract/intake/importCalls.ts'
 import { handlersFor } from '../../handlers.ts'
 import { importHandlersOf } from './importHandlers.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { isInBoxAround, type Place, planeDistanceFrom } from '../../geo.ts'
 import { kinds } from '../../institutions/master/facilityTypes.ts'
-import type { Referrer } from '../../sampleFiles/hospitalLife.ts'
+import type { Referrer } from '../../sampleFiles/hospitalEvents.ts'
 
 /** Half a degree of latitude: nearly all referrals of a hospital come from nearer. */
 const kilometres = 55

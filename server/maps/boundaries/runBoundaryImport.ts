@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
 import { wordsNotUnderstood } from '../../commandWords.ts'
-import { readConfig } from '../../config.ts'
+import { readConfig } from '../../readConfig.ts'
 import { createPool } from '../../db/connection.ts'
 import { importMessages } from '../../institutions/master/import/messages.ts'
 import { TooManyRemovals } from '../../institutions/master/import/removals.ts'

@@ -22,7 +22,7 @@ import { verifyEffectiveness } from '../../analysis/dataAnalysis/effectiveness.t
 import { chartReaders } from '../../analysis/charts.ts'
 import { wholeSpan } from '../../analysis/figures/spans.ts'
 import { type FigureMonths, knownMonthsOf, readFigureMonths } from '../../facts/months/figureMonths.ts'
-import type { Caller } from '../compile.ts'
+import type { Caller } from '../compile/compiledReport.ts'
 import type { AppliedFilters } from './tileRequest.ts'
 
 type Period = Pick<Span, 'start_date' | 'end_date'>

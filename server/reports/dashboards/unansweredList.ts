@@ -1,5 +1,5 @@
 import type { TileResult } from '#contract/reports/dashboards.ts'
-import type { CompiledItem } from '../compile.ts'
+import type { CompiledItem } from '../compile/compiledReport.ts'
 import type { TileRequest } from './tileRequest.ts'
 
 /** Conditions that the list of unanswered referrals can say. The period stands in the column. */

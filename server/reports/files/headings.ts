@@ -5,7 +5,7 @@ import { stateWords } from '#contract/reports/columnNotes.ts'
 import { bracketedUnit } from '#contract/reports/pivotWords.ts'
 import { type Totalled, totalWords } from '#contract/reports/totalWords.ts'
 import type { ReportKind } from '#contract/reports/valueTypes.ts'
-import type { CompiledItem } from '../compile.ts'
+import type { CompiledItem } from '../compile/compiledReport.ts'
 import { statuses } from '../attributes/institutions.ts'
 import type { RowHead } from '../kinds/kind.ts'
 

@@ -5,7 +5,7 @@ import type { MatchingGroup } from '#contract/reports/reportItems.ts'
 import { facilityTypeName } from '#contract/institutions/facilityTypeNames.ts'
 import { yesOrNo } from '../attributes/attribute.ts'
 import { statuses } from '../attributes/institutions.ts'
-import type { Caller, CompiledItem, CompiledReport } from '../compile.ts'
+import type { Caller, CompiledItem, CompiledReport } from '../compile/compiledReport.ts'
 import { labelTables } from '../../labels/labelTables.ts'
 import { readSegmentation } from '../../facts/segments/segmentationStore.ts'
 

@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely'
-import type { Caller, CompiledReport } from '../compile.ts'
+import type { Caller, CompiledReport } from '../compile/compiledReport.ts'
 import type { Rows } from '../cells.ts'
 import type { Scope } from '../scope.ts'
 

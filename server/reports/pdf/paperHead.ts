@@ -3,7 +3,7 @@ import { clockText, dayText, monthText } from '../../analysis/monthlyReport/dayW
 import type { Head } from '../../analysis/monthlyReport/drawing/titleBlock.ts'
 import type { Account } from '../../handlers.ts'
 import { dayInJapan } from '../../japanDays.ts'
-import type { Caller } from '../compile.ts'
+import type { Caller } from '../compile/compiledReport.ts'
 
 /** For whom a document is made, with the rights that decide what it shows. */
 export type PaperCaller = Caller & { readonly account: Pick<Account, 'id'> }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Figure, figures } from '#contract/analysis/figures.ts'
-import { defaultLetterRules } from '#contract/facts/referralLetters.ts'
+import { defaultLetterRules } from '#contract/facts/letterRules.ts'
 import { lastDayOf, monthAfter } from '#contract/months.ts'
 import { dayInJapan } from '#server/japanDays.ts'
 import { withTenant } from '#server/db/tenant.ts'

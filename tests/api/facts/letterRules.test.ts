@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { defaultLetterRules, type LetterRules } from '#contract/facts/referralLetters.ts'
+import { defaultLetterRules, type LetterRules } from '#contract/facts/letterRules.ts'
 import { withTenant } from '#server/db/tenant.ts'
 import {
   type LetterScope,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { daysAfter } from '#contract/days.ts'
-import { defaultLetterRules, letterIdOf } from '#contract/facts/referralLetters.ts'
+import { letterIdOf } from '#contract/facts/referralLetters.ts'
+import { defaultLetterRules } from '#contract/facts/letterRules.ts'
 import { lastDayOf, monthAfter, monthOf } from '#contract/months.ts'
 import type { Client } from '#dataProvider/client.ts'
 import { dayInJapan } from '#server/japanDays.ts'

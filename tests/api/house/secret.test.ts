@@ -24,7 +24,7 @@ import { auditVerifyCommand, factsVerifyCommand } from '#server/operator/verifyC
 import { outgoingKeyPurpose } from '#server/outgoing/outgoingServices.ts'
 import { deriveKey } from '#server/secret.ts'
 import { folderStorage } from '#server/storage/folderStorage.ts'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/readConfig.ts'
 import { aPerson, aTenant, type Person } from '../../support/builders.ts'
 import { type TestDatabase, testDatabase } from '../../support/database.ts'
 import { testSecret } from '../../support/identity/secret.ts'

@@ -1,6 +1,6 @@
 import { runOnce } from 'graphile-worker'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { tenantTasks } from '#server/jobs/worker.ts'
+import { tenantTasks } from '#server/jobs/tenantTasks.ts'
 import { anInstitution, aPerson, aTenant } from '../../support/builders.ts'
 import { noMailer } from '../../support/identity/mailbox.ts'
 import { testSecret } from '../../support/identity/secret.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { daysAfter } from '#contract/days.ts'
-import { defaultLetterRules } from '#contract/facts/referralLetters.ts'
+import { defaultLetterRules } from '#contract/facts/letterRules.ts'
 import type { Client } from '#dataProvider/client.ts'
 import { dayInJapan } from '#server/japanDays.ts'
 import { aPerson, aTenant, anInstitution, type Person } from '../../support/builders.ts'

@@ -1,6 +1,6 @@
 import papaparse from 'papaparse'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { defaultLetterRules } from '#contract/facts/referralLetters.ts'
+import { defaultLetterRules } from '#contract/facts/letterRules.ts'
 import type { Client } from '#dataProvider/client.ts'
 import { dayInJapan } from '#server/japanDays.ts'
 import { lastDayOf, monthAfter } from '#contract/months.ts'

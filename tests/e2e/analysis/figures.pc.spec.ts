@@ -1,5 +1,6 @@
 import { dFile, ff1File, inpatientEfFile, outpatientEfFile } from '#server/sampleFiles/dpcFiles.ts'
-import { type HospitalMonth, hospitalLife } from '#server/sampleFiles/hospitalLife.ts'
+import { hospitalLife } from '#server/sampleFiles/hospitalLife.ts'
+import type { HospitalMonth } from '#server/sampleFiles/hospitalEvents.ts'
 import { referralFile, reverseReferralFile } from '#server/sampleFiles/referralFiles.ts'
 import { dayInJapan } from '#server/japanDays.ts'
 import { aPerson, aTenant, anInstitution } from '../../support/builders.ts'

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { type HospitalMonth, hospitalLife } from '#server/sampleFiles/hospitalLife.ts'
+import { hospitalLife } from '#server/sampleFiles/hospitalLife.ts'
+import type { HospitalMonth } from '#server/sampleFiles/hospitalEvents.ts'
 import { referralFile, reverseReferralFile } from '#server/sampleFiles/referralFiles.ts'
 import { anInstitution, aPerson, aTenant } from '../../support/builders.ts'
 import { cp932 } from '../../support/intake/cp932.ts'

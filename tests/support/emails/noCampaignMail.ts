@@ -1,4 +1,4 @@
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/readConfig.ts'
 import { type CampaignMail, openCampaignMail } from '#server/emails/sending/campaignMail.ts'
 import { folderStorage } from '#server/storage/folderStorage.ts'
 import { testSecret } from '../identity/secret.ts'

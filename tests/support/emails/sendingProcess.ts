@@ -1,7 +1,7 @@
 // oxlint-disable-next-line tests/no-sleep -- the pause between two looks of a worker
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/readConfig.ts'
 import { openDatabase } from '#server/db/connection.ts'
 import { openCampaignMail } from '#server/emails/sending/campaignMail.ts'
 import { sendEmails } from '#server/emails/sending/sendEmails.ts'

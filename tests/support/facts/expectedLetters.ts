@@ -1,5 +1,5 @@
 import { daysAfter } from '#contract/days.ts'
-import type { LetterRules } from '#contract/facts/referralLetters.ts'
+import type { LetterRules } from '#contract/facts/letterRules.ts'
 import type { Facts } from './expectedFigures.ts'
 
 /** A letter as it should be: `kind due sent`. */

@@ -1,6 +1,6 @@
 import rateLimit from '@fastify/rate-limit'
 import fastify, { type FastifyInstance } from 'fastify'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/readConfig.ts'
 import { handleErrors } from '#server/http/errors.ts'
 import { securityHeaders } from '#server/http/security.ts'
 import { createCredentials } from '#server/identity/accounts.ts'

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { wordsNotUnderstood } from '#server/commandWords.ts'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/readConfig.ts'
 import { createPool } from '#server/db/connection.ts'
 import { openStore } from '#server/store.ts'
 import { UnreadableFile } from '#server/tables/source.ts'

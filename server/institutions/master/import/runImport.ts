@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
 import { wordsNotUnderstood } from '#server/commandWords.ts'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/readConfig.ts'
 import { createPool } from '#server/db/connection.ts'
 import { openStore } from '#server/store.ts'
 import type { FileKind } from './formats.ts'

@@ -2,7 +2,8 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
-import { ConfigError, readConfig } from './config.ts'
+import { ConfigError } from './config.ts'
+import { readConfig } from './readConfig.ts'
 import { deriveKey, loadSecret } from './secret.ts'
 
 const external = { OIDC_ISSUER: 'https://login.example/tenant/v2.0/', OIDC_CLIENT_ID: 'client' }

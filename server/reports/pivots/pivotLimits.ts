@@ -1,5 +1,5 @@
 import { maxPivotCells, maxPivotColumns } from '#contract/reports/results.ts'
-import { invalidField } from '../problems.ts'
+import { invalidField } from '../../problems.ts'
 
 /** @throws a 422 that says how many columns or cells there would be, if they are more than a reply holds */
 export const requireSmallPivot = (rows: number, columns: number): void => {

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { PivotData } from '#contract/reports/reportItems.ts'
-import { isKnownOf, isOfInstitution, sumOfRows } from './cells.ts'
-import type { CompiledItem, CompiledReport } from './compile.ts'
-import { all } from './relations/relation.ts'
+import { isKnownOf, isOfInstitution, sumOfRows } from '../cells.ts'
+import type { CompiledItem, CompiledReport } from '../compile/compiledReport.ts'
+import { all } from '../relations/relation.ts'
 
 type Sql = RawBuilder<unknown>
 
