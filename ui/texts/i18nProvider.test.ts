@@ -3,7 +3,8 @@ import { auditedRecords, entities } from '#contract/api.ts'
 import { camelName } from '#dataProvider/fieldNames.ts'
 import { english, japanese } from '#tests/support/screens/allTexts.ts'
 import { createI18nProvider } from './i18nProvider.ts'
-import { addTexts, textOf } from './texts.ts'
+import { textOf } from './textOf.ts'
+import { addTexts } from './texts.ts'
 
 /** Texts for patients are in Japanese, whatever the interface's language. */
 const forPatients = 'renkei.reverse_referral_finder.sheet.'

@@ -1,5 +1,3 @@
-import polyglotI18nProvider from 'ra-i18n-polyglot'
-import type { I18nProvider, TranslationMessages } from 'react-admin'
 import type { Language } from '#contract/messages.ts'
 
 /** The languages of the product, the default first. */
@@ -27,16 +25,18 @@ export const textsIn = (texts: Texts, language: Language, path = ''): Record<str
   )
 
 const packs: Record<Language, object> = { ja: {}, en: {} }
-const providers: Partial<Record<Language, I18nProvider>> = {}
+let additions = 0
 
-/** Made anew after texts were added, for it reads them once. That react-admin's own are among them is known at the start of the app alone. */
-const providerOf = (language: Language): I18nProvider =>
-  (providers[language] ??= polyglotI18nProvider(() => packs[language] as TranslationMessages, language))
+/** All texts so far in one language, by their keys; react-admin's own stand in a tree. */
+export const packOf = (language: Language): object => packs[language]
+
+/** How often texts were added, so that whoever has read them knows of others. */
+export const countAdditions = (): number => additions
 
 /** Adds a pack of texts in one language, such as react-admin's own. */
 export const addPack = (language: Language, pack: object): void => {
   Object.assign(packs[language], pack)
-  delete providers[language]
+  additions += 1
 }
 
 /**
@@ -61,14 +61,3 @@ export const inJapaneseOnly = (texts: JapaneseTexts): Texts =>
       typeof text === 'string' ? { ja: text, en: text } : inJapaneseOnly(text),
     ]),
   )
-
-/**
- * The text of a key, its placeholders filled.
- * @param args - values of the placeholders; `smart_count` chooses singular or plural; `_` is what stands for a missing text
- * @returns the key itself if there is no such text
- */
-export const textOf = (language: Language, key: string, args?: object): string =>
-  providerOf(language).translate(key, args)
-
-/** Whether the app has a text of that key. */
-export const hasText = (language: Language, key: string): boolean => textOf(language, key, { _: '' }) !== ''

@@ -2,7 +2,7 @@ import { type Texts, textsIn } from '#ui/texts/texts.ts'
 
 /** All modules of texts, by their paths. */
 export const textModules = import.meta.glob<{ readonly texts: Texts }>(
-  ['/{src,resources,ui}/**/texts.ts', '/ui/texts/*.ts', '!/ui/texts/{texts,i18nProvider}.ts', '!**/*.test.ts'],
+  ['/{src,resources,ui}/**/texts.ts', '/ui/texts/*.ts', '!/ui/texts/{texts,textOf,i18nProvider}.ts', '!**/*.test.ts'],
   { eager: true },
 )
 
