@@ -6,7 +6,6 @@ import {
   coverTitle,
   dropDraft,
   draftsArePutAside,
-  dropExpiredDrafts,
   forgetLostInput,
   keepDraftsOf,
   lostInput,
@@ -17,6 +16,7 @@ import {
   saveDrafts,
   takeDraftsBack,
 } from './drafts.ts'
+import { dropExpiredDrafts } from './storedDrafts.ts'
 
 const unregister: (() => void)[] = []
 const draft = (key: string, read: () => unknown) => unregister.push(registerDraft(key, read))

@@ -1,6 +1,7 @@
 import { millisecondsPerDay } from '#contract/days.ts'
 import { deviceStorage } from '#dataProvider/browserStorage.ts'
-import type { KeptHere, TypedPart } from './drafts.ts'
+import type { KeptHere } from './drafts.ts'
+import type { TypedPart } from './storedDrafts.ts'
 
 const prefix = 'renkei.draft.'
 const maxAge = 14 * millisecondsPerDay

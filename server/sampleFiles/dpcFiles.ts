@@ -1,12 +1,8 @@
-import { daysAfter } from '#contract/days.ts'
+import type { HospitalMonth, StayEvent } from './hospitalEvents.ts'
 import { type Random, randomFrom } from './random.ts'
-import type { HospitalMonth, StayEvent, VisitEvent } from './hospitalEvents.ts'
+import { daysOf, identifierOf, lines, surveyDay } from './surveyRows.ts'
 
-/** The survey's monthly files of the demo hospital: tab-separated, in the column order of FY2024. */
-
-const bare = (day: string) => day.replaceAll('-', '')
-const identifierOf = ({ number }: { readonly number: string }) => number.padStart(10, '0')
-const lines = (rows: readonly (readonly string[])[]) => rows.map((row) => `${row.join('\t')}\r\n`).join('')
+/** The survey's files of the patients discharged from the demo hospital in a month: tab-separated, in the column order of FY2024. */
 
 type Payloads = Readonly<Partial<Record<1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9, string>>>
 const payloadPlaces = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const
@@ -41,11 +37,11 @@ const stayEntries = (
   const isByAmbulance = isEmergency && random.chance(0.55)
   const disease: Payloads = { 2: condition.icd10, 9: condition.name }
   return [
-    ['A000010', { 1: bare(patient.birthDate), 2: patient.sex, 3: patient.postalCode }],
+    ['A000010', { 1: surveyDay(patient.birthDate), 2: patient.sex, 3: patient.postalCode }],
     [
       'A000020',
       {
-        1: bare(admissionDay),
+        1: surveyDay(admissionDay),
         2: random.chance(0.06) ? '4' : random.chance(0.08) ? '5' : '1',
         3: isReferred ? '1' : '0',
         4: '1',
@@ -55,7 +51,12 @@ const stayEntries = (
     ],
     [
       'A000030',
-      { 1: bare(dischargeDay), 2: dischargeTo, 3: dischargeTo === '8' ? '6' : random.chance(0.9) ? '1' : '4', 4: '0' },
+      {
+        1: surveyDay(dischargeDay),
+        2: dischargeTo,
+        3: dischargeTo === '8' ? '6' : random.chance(0.9) ? '1' : '4',
+        4: '0',
+      },
     ],
     ['A000040', { 2: condition.departmentCode, 3: '0' }],
     ['A006010', disease],
@@ -67,7 +68,7 @@ const stayEntries = (
           [
             'A007010',
             {
-              1: bare(stay.operationDay),
+              1: surveyDay(stay.operationDay),
               2: condition.surgical.kCode,
               4: '1',
               5: '0',
@@ -92,7 +93,7 @@ export const ff1File = ({ month, stays }: HospitalMonth, facility: string): stri
     stayEntries(random, stay).map(([code, payloads, serial = 0]) => [
       facility,
       identifierOf(stay.patient),
-      bare(stay.admissionDay),
+      surveyDay(stay.admissionDay),
       '0',
       '0',
       code,
@@ -107,12 +108,6 @@ export const ff1File = ({ month, stays }: HospitalMonth, facility: string): stri
 /** 医療機関別係数 of the demo hospital. */
 const coefficient = '1.4230'
 
-const daysOf = ({ admissionDay, dischargeDay }: StayEvent): string[] => {
-  const days: string[] = []
-  for (let day = admissionDay; day <= dischargeDay; day = daysAfter(day, 1)) days.push(day)
-  return days
-}
-
 const courseOf = ({ condition, isOperated }: StayEvent) =>
   isOperated && condition.surgical ? condition.surgical : condition.conservative
 
@@ -125,8 +120,8 @@ export const dFile = ({ stays }: HospitalMonth, facility: string): string =>
       const row = (order: number, category: string, name: string, points: number, unit: string, times: number) => [
         facility,
         identifierOf(stay.patient),
-        bare(stay.dischargeDay),
-        bare(stay.admissionDay),
+        surveyDay(stay.dischargeDay),
+        surveyDay(stay.admissionDay),
         category,
         String(order).padStart(4, '0'),
         '',
@@ -140,7 +135,7 @@ export const dFile = ({ stays }: HospitalMonth, facility: string): string =>
         String(times).padStart(3, '0'),
         '',
         '',
-        bare(stay.admissionDay),
+        surveyDay(stay.admissionDay),
         '01',
         stay.condition.departmentCode,
         '',
@@ -148,9 +143,9 @@ export const dFile = ({ stays }: HospitalMonth, facility: string): string =>
         '',
         '1',
         '',
-        bare(stay.admissionDay),
-        bare(stay.dischargeDay),
-        bare(stay.admissionDay),
+        surveyDay(stay.admissionDay),
+        surveyDay(stay.dischargeDay),
+        surveyDay(stay.admissionDay),
         dpcCode,
         category === '93' ? coefficient : '',
       ]
@@ -163,195 +158,3 @@ export const dFile = ({ stays }: HospitalMonth, facility: string): string =>
       ]
     }),
   )
-
-interface Act {
-  readonly category: string
-  readonly code: string
-  readonly name: string
-  readonly points: number
-  readonly unit?: '0' | '1'
-  readonly day: string
-  /** The parts of the points. */
-  readonly details: readonly (readonly [name: string, points: number])[]
-}
-
-const efRow = (
-  owner: readonly [facility: string, identifier: string, third: string, fourth: string],
-  { category, code, day, unit = '0' }: Act,
-  order: number,
-  detail: number,
-  name: string,
-  amount: number,
-  points: number | null,
-  departmentCode: string,
-  inOut: '0' | '1',
-): string[] => [
-  ...owner,
-  category,
-  String(order).padStart(4, '0'),
-  String(detail).padStart(3, '0'),
-  '',
-  code,
-  '',
-  name,
-  '1',
-  '',
-  detail === 0 ? '' : String(amount),
-  unit,
-  '',
-  '000000000000',
-  points === null ? '' : String(points),
-  points === null ? '' : '0',
-  points === null ? '' : '0',
-  '001',
-  '',
-  '',
-  bare(day),
-  '01',
-  departmentCode,
-  '',
-  '',
-  '',
-  inOut,
-  '',
-]
-
-const efRows = (
-  owner: readonly [string, string, string, string],
-  acts: readonly Act[],
-  departmentCode: string,
-  inOut: '0' | '1',
-): string[][] =>
-  acts.flatMap((act, index) => [
-    efRow(owner, act, index + 1, 0, act.name, 0, act.points, departmentCode, inOut),
-    ...act.details.map(([name, points], place) =>
-      efRow(owner, act, index + 1, place + 1, name, points, null, departmentCode, inOut),
-    ),
-  ])
-
-const stayActs = (random: Random, stay: StayEvent): Act[] => {
-  const daily = daysOf(stay).flatMap((day): Act[] => [
-    {
-      category: '90',
-      code: '190117710',
-      name: '一般病棟入院料',
-      points: 1688,
-      day,
-      details: [['急性期一般入院料１', 1688]],
-    },
-    ...(random.chance(0.5)
-      ? [
-          {
-            category: '60',
-            code: '160008010',
-            name: '血液検査',
-            points: 254,
-            day,
-            details: [
-              ['末梢血液一般検査', 21],
-              ['生化学的検査（１）', 233],
-            ] as const,
-          },
-        ]
-      : []),
-    ...(random.chance(0.4)
-      ? [
-          {
-            category: '33',
-            code: '130009310',
-            name: '点滴注射',
-            points: 102,
-            day,
-            details: [['点滴注射', 102]] as const,
-          },
-        ]
-      : []),
-    {
-      category: '97',
-      code: '197000110',
-      name: '入院時食事療養（１）',
-      points: 2070,
-      unit: '1',
-      day,
-      details: [['食事療養', 2070]],
-    },
-  ])
-  const { surgical } = stay.condition
-  const operation: Act[] =
-    stay.isOperated && surgical
-      ? [
-          {
-            category: '50',
-            code: '150000000',
-            name: surgical.operation,
-            points: surgical.points,
-            day: stay.operationDay,
-            details: [[surgical.operation, surgical.points]],
-          },
-        ]
-      : []
-  return [...daily, ...operation]
-}
-
-/** 入院EF統合ファイル of the patients discharged in the month. */
-export const inpatientEfFile = ({ month, stays }: HospitalMonth, facility: string): string => {
-  const random = randomFrom(Number(month.replace('-', '')) + 3)
-  return lines(
-    stays.flatMap((stay) =>
-      efRows(
-        [facility, identifierOf(stay.patient), bare(stay.dischargeDay), bare(stay.admissionDay)],
-        stayActs(random, stay),
-        stay.condition.departmentCode,
-        '1',
-      ),
-    ),
-  )
-}
-
-/** 初診料, outside hours with its addition (診療報酬の算定方法 別表第一, A000 注7). */
-const firstVisit = (isOutsideHours: boolean): Pick<Act, 'points' | 'details'> =>
-  isOutsideHours
-    ? {
-        points: 376,
-        details: [
-          ['初診料', 291],
-          ['時間外加算（初診）', 85],
-        ],
-      }
-    : { points: 291, details: [['初診料', 291]] }
-
-const visitActs = (random: Random, { day, isFirst }: VisitEvent): Act[] => [
-  isFirst
-    ? { category: '11', code: '111000110', name: '初診料', day, ...firstVisit(random.chance(0.06)) }
-    : { category: '12', code: '112007410', name: '外来診療料', points: 76, day, details: [['外来診療料', 76]] },
-  ...(random.chance(0.6)
-    ? [{ category: '60', code: '160008010', name: '検査', points: 420, day, details: [['検査', 420]] as const }]
-    : []),
-  ...(random.chance(0.25)
-    ? [
-        {
-          category: '70',
-          code: '170011810',
-          name: 'ＣＴ撮影',
-          points: 1020,
-          day,
-          details: [['ＣＴ撮影', 1020]] as const,
-        },
-      ]
-    : []),
-]
-
-/** 外来EF統合ファイル of the visits of the month. */
-export const outpatientEfFile = ({ month, visits }: HospitalMonth, facility: string): string => {
-  const random = randomFrom(Number(month.replace('-', '')) + 4)
-  return lines(
-    visits.flatMap((visit) =>
-      efRows(
-        [facility, identifierOf(visit.patient), bare(visit.patient.birthDate), bare(visit.day)],
-        visitActs(random, visit),
-        visit.departmentCode,
-        '0',
-      ),
-    ),
-  )
-}

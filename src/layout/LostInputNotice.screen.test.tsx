@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { clearDrafts, dropExpiredDrafts, registerDraft, saveDrafts } from '#authProvider/drafts.ts'
+import { clearDrafts, registerDraft, saveDrafts } from '#authProvider/drafts.ts'
+import { dropExpiredDrafts } from '#authProvider/storedDrafts.ts'
 import { expectAccessible } from '#tests/support/screens/axe.ts'
 import { openScreen } from '#tests/support/screens/openScreen.tsx'
 

@@ -1,7 +1,8 @@
 import { Alert } from '@mui/material'
 import { useSyncExternalStore } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
-import { forgetLostInput, lostInput, type LostInput, onDraftsChange } from '#authProvider/drafts.ts'
+import { forgetLostInput, lostInput } from '#authProvider/drafts.ts'
+import { type LostInput, onDraftsChange } from '#authProvider/storedDrafts.ts'
 import { nameSeparator } from '#ui/format.ts'
 
 const reasons = ['age', 'room'] as const

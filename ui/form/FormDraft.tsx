@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { dropDraft, readDraft, type TypedPart } from '#authProvider/drafts.ts'
+import { dropDraft, readDraft } from '#authProvider/drafts.ts'
+import type { TypedPart } from '#authProvider/storedDrafts.ts'
 import { UnsavedBar } from './UnsavedBar.tsx'
 import { useDirtyFields } from './useIsDirty.ts'
 import { useRegisteredDraft } from './useRegisteredDraft.ts'

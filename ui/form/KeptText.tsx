@@ -1,6 +1,6 @@
 import { Button, Stack, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import type { TypedPart } from '#authProvider/drafts.ts'
+import type { TypedPart } from '#authProvider/storedDrafts.ts'
 import { useToast } from '../queries/useToast.tsx'
 
 /** Something that was typed where no field takes it any more, to be read and copied. */

@@ -1,5 +1,6 @@
 import { useLayoutEffect } from 'react'
-import { registerDraft, type TypedPart } from '#authProvider/drafts.ts'
+import { registerDraft } from '#authProvider/drafts.ts'
+import type { TypedPart } from '#authProvider/storedDrafts.ts'
 
 export interface DraftReaders {
   /** The current value as JSON-able data; undefined while there is nothing to lose. */

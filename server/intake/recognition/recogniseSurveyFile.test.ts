@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { dFile, ff1File, inpatientEfFile, outpatientEfFile } from '../../sampleFiles/dpcFiles.ts'
+import { dFile, ff1File } from '../../sampleFiles/dpcFiles.ts'
+import { inpatientEfFile, outpatientEfFile } from '../../sampleFiles/efFiles.ts'
 import { hospitalLife } from '../../sampleFiles/hospitalLife.ts'
 import { recogniseSurveyFile } from './recogniseSurveyFile.ts'
 

@@ -1,4 +1,5 @@
-import { dFile, ff1File, inpatientEfFile, outpatientEfFile } from '#server/sampleFiles/dpcFiles.ts'
+import { dFile, ff1File } from '#server/sampleFiles/dpcFiles.ts'
+import { inpatientEfFile, outpatientEfFile } from '#server/sampleFiles/efFiles.ts'
 import { hospitalLife } from '#server/sampleFiles/hospitalLife.ts'
 import { referralFile, reverseReferralFile } from '#server/sampleFiles/referralFiles.ts'
 import { cp932 } from './cp932.ts'
