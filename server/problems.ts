@@ -76,6 +76,8 @@ export interface ProblemExtras {
   readonly link?: { readonly id: number; readonly reading: OperationId }
   /** For a `visit_plan_cancelled`: why it was cancelled. */
   readonly cancelledReason?: string
+  /** For a `visit_plan_moved`: its day now, and whether it is another person's now. */
+  readonly movedTo?: { readonly day: string; readonly isOthers: boolean }
   /** For a 409 about visits that are done: the communications that made them so. */
   readonly settledByCommunications?: readonly number[]
   /** For a 409 about the state of a record: who brought it there, how and when. The name is absent if it is unknown or not for the caller to see. */

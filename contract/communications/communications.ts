@@ -176,6 +176,10 @@ export const NewCommunicationPayload = CommunicationPayload.extend({
   recorded_anew: z.boolean().nullish(),
   /** Recorded although that planned visit has been cancelled, which is otherwise a 409 `visit_plan_cancelled`. */
   despite_cancellation: z.boolean().nullish(),
+  /** The day of that planned visit as the user saw it. If it was moved to another day meanwhile, that is a 409 `visit_plan_moved`. */
+  seen_plan_date: date.nullish(),
+  /** The person of that planned visit as the user saw it. If somebody else has it now, that is a 409 `visit_plan_moved`. */
+  seen_plan_staff_id: id.nullish(),
   /** Made by the device with the draft. A draft that is sent twice with the same key is stored once. */
   draft_key: z.uuid().nullish(),
 })

@@ -38,6 +38,8 @@ const Actions = ({ visit, today }: { readonly visit: Visit; readonly today: stri
     actedDate: date,
     ...(purpose !== null && { purpose }),
     visitPlanId: id,
+    seenPlanDate: date,
+    seenPlanStaffId: staff.id,
   }
   return (
     <Stack direction="row" sx={{ alignItems: 'center', flexShrink: 0 }}>

@@ -259,6 +259,7 @@ export const communicationHandlers = handlersFor(communicationOperations, {
       await closeVisitPlan(tx, place, body.visit_plan_id, {
         isAnew,
         isDespiteCancellation: body.despite_cancellation === true,
+        seen: { day: body.seen_plan_date, staffId: body.seen_plan_staff_id },
       })
     if (isVisit(body.communication_type)) {
       await markPlannedVisits(tx, tenantId, params.id, body.acted_date)

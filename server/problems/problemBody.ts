@@ -270,6 +270,23 @@ const cancelledPlanOf = ({ cancelledReason: reason }: ProblemExtras): Readonly<R
   ],
 })
 
+/** Where a planned visit is now, and how its record can be kept. */
+const movedPlanOf = ({ movedTo }: ProblemExtras): Readonly<Record<Language, Sentences>> => {
+  const { ja, en } = problemKinds.visit_plan_moved
+  if (!movedTo) return { ja, en }
+  const { day, isOthers } = movedTo
+  return {
+    ja: [
+      ja[0],
+      `この訪問予定は、いま${shortDay(day, 'ja')}${isOthers ? 'で、担当者も変わっています' : 'です'}。訪問済みにするか、予定と関係なく保存してください。`,
+    ],
+    en: [
+      en[0],
+      `This visit is now planned for ${shortDay(day, 'en')}${isOthers ? ', by somebody else' : ''}. Please mark it as done, or save without it.`,
+    ],
+  }
+}
+
 /** Which institution was merged with which one, by whom and when. */
 const mergerOf = ({
   name,
@@ -311,6 +328,7 @@ const sentencesOf = ({ code, extras }: ProblemError): Readonly<Record<Language, 
   if (code === 'edit_conflict') return conflictOf(extras)
   if (code === 'linked_record_deleted') return deletedLinkOf(extras)
   if (code === 'visit_plan_cancelled') return cancelledPlanOf(extras)
+  if (code === 'visit_plan_moved') return movedPlanOf(extras)
   if (extras.settledEmail) return settledEmailOf(extras.settledEmail)
   if (extras.mergedInto) return mergerOf(extras.mergedInto)
   if (extras.deletion) return deletionOf(extras.deletion, extras.isOwn)

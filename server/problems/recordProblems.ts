@@ -79,6 +79,17 @@ export const recordProblems = {
       'This planned visit was cancelled. Please mark it as done anyway, or save without it.',
     ],
   },
+  visit_plan_moved: {
+    status: 409,
+    ja: [
+      '訪問予定が変更されています',
+      'この訪問予定は、画面を開いたあとに日付か担当者が変わりました。訪問済みにするか、予定と関係なく保存してください。',
+    ],
+    en: [
+      'The planned visit was moved',
+      'The day or the person of this planned visit has changed since you opened it. Please mark it as done, or save without it.',
+    ],
+  },
   institution_known: {
     status: 409,
     ja: [

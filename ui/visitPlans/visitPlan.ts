@@ -20,6 +20,8 @@ export const recordVisitAddress = (
     userId: staff.id,
     ...(purpose !== null && { purpose }),
     visitPlanId: id,
+    seenPlanDate: date,
+    seenPlanStaffId: staff.id,
   }
   return formAddress('/communications/new', { given, backTo })
 }

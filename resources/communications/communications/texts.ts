@@ -36,6 +36,8 @@ export const texts = addTexts({
         visitPlanId: { ja: '訪問の予定', en: 'Planned visit' },
         finishedTaskId: { ja: '完了するタスク', en: 'Task that it finishes' },
         recordedAnew: { ja: 'すでにある記録と別に保存', en: 'Kept beside what is recorded already' },
+        seenPlanDate: { ja: '訪問の予定の日', en: 'Day of the planned visit' },
+        seenPlanStaffId: { ja: '訪問の予定の担当者', en: 'Person of the planned visit' },
         despiteCancellation: { ja: '取り消された予定を訪問済みにする', en: 'Marks the cancelled visit as done' },
         draftKey: { ja: '下書き', en: 'Draft' },
       },
@@ -143,6 +145,7 @@ export const texts = addTexts({
       },
       link_changed: {
         cancelled: { ja: '訪問予定が取り消されています', en: 'The visit was cancelled' },
+        moved: { ja: '訪問予定が変更されています', en: 'The planned visit was moved' },
         deleted: {
           visit_plan: { ja: '訪問予定が削除されています', en: 'The planned visit was deleted' },
           task: { ja: 'タスクが削除されています', en: 'The task was deleted' },

@@ -52,18 +52,26 @@ export const goneLink = (field: 'visit_plan_id' | 'finished_task_id', id: number
   return problem('linked_record_deleted', { link: { id, reading }, current: { field, id } })
 }
 
+/** How a caller records a plan. */
+export interface RecordedPlan {
+  /** Whether another communication may stand for it already. */
+  readonly isAnew: boolean
+  /** Whether it may have been cancelled. */
+  readonly isDespiteCancellation: boolean
+  /** Its day and person as the caller saw them; any if absent. */
+  readonly seen: { readonly day?: string | null | undefined; readonly staffId?: number | null | undefined }
+}
+
 /**
  * Marks one plan as done, whatever its day and person. A plan that is done already keeps its communication.
- * @param isAnew - whether another communication may stand for it already
- * @param isDespiteCancellation - whether it may have been cancelled
- * @throws a 422 at `visit_plan_id` unless it is a plan of the tenant with this institution, `linked_record_deleted`, `recorded_already`
- *   and `visit_plan_cancelled`
+ * @throws a 422 at `visit_plan_id` unless it is a plan of the tenant with this institution, `linked_record_deleted`, `recorded_already`,
+ *   `visit_plan_cancelled` and `visit_plan_moved`
  */
 export const closeVisitPlan = async (
   tx: TenantTransaction,
   { tenantId, communicationId, institutionId }: RecordedVisit,
   planId: number,
-  { isAnew, isDespiteCancellation }: { readonly isAnew: boolean; readonly isDespiteCancellation: boolean },
+  { isAnew, isDespiteCancellation, seen }: RecordedPlan,
 ): Promise<void> => {
   const plan = await tx
     .selectFrom('visit_plans')
@@ -71,7 +79,7 @@ export const closeVisitPlan = async (
     .where('id', '=', planId)
     .where('medical_institution_id', '=', institutionId)
     .forUpdate()
-    .select(['status', 'communication_id', 'cancelled_reason', 'deleted_at'])
+    .select(['status', 'communication_id', 'cancelled_reason', 'deleted_at', 'planned_date', 'staff_id'])
     .executeTakeFirst()
   if (!plan || plan.deleted_at !== null) throw goneLink('visit_plan_id', planId, plan !== undefined)
   if (!isAnew) requireUnrecorded(plan.communication_id)
@@ -83,6 +91,15 @@ export const closeVisitPlan = async (
       ...(plan.cancelled_reason !== null && { cancelledReason: plan.cancelled_reason }),
     })
   if (plan.status === 'done') return
+  const isElsewhere =
+    (seen.day ?? plan.planned_date) !== plan.planned_date || (seen.staffId ?? plan.staff_id) !== plan.staff_id
+  if (isElsewhere)
+    throw problem('visit_plan_moved', {
+      settledRecord: 'visit_plan',
+      settledIds: [planId],
+      current: { id: planId },
+      movedTo: { day: plan.planned_date, isOthers: (seen.staffId ?? plan.staff_id) !== plan.staff_id },
+    })
   await tx
     .updateTable('visit_plans')
     .where('tenant_id', '=', tenantId)

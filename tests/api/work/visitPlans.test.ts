@@ -422,6 +422,33 @@ describe('a visit that is recorded', () => {
     expect(await client.getVisitPlan({ id })).toMatchObject({ status: 'done', communicationId })
   })
 
+  test('of a plan that a colleague has moved leaves it there until the writer chooses', async () => {
+    const id = await planOne({ date: today })
+    const colleague = await product.clientFor(suzuki)
+    await colleague.moveVisitPlans({ body: { visitPlanIds: [id], date: tomorrow } })
+    const seen = { visitPlanId: id, seenPlanDate: today, seenPlanStaffId: sato.accountId }
+    await expect(visit(seen)).rejects.toMatchObject({
+      status: 409,
+      problem: {
+        code: 'visit_plan_moved',
+        detail: expect.stringMatching(/鈴木さんが[\d:]+に「.+」を行っています。この訪問予定は、いま[\d/]+.*です。/),
+      },
+    })
+    expect(await client.getVisitPlan({ id })).toMatchObject({ status: 'planned', date: tomorrow })
+    const { id: communicationId } = await visit({ ...seen, seenPlanDate: tomorrow })
+    expect(await client.getVisitPlan({ id })).toMatchObject({ status: 'done', communicationId })
+  })
+
+  test('of a plan that was given to a colleague meanwhile says that it is no longer one’s own', async () => {
+    const id = await planOne({ date: today })
+    await client.moveVisitPlans({ body: { visitPlanIds: [id], staffId: suzuki.accountId } })
+    await expect(
+      visit({ visitPlanId: id, seenPlanDate: today, seenPlanStaffId: sato.accountId }),
+    ).rejects.toMatchObject({
+      problem: { code: 'visit_plan_moved', detail: expect.stringContaining('担当者も変わっています') },
+    })
+  })
+
   test('is not planned again by the undo of a cancellation that it has overtaken, which says so', async () => {
     const id = await planOne({ date: today })
     await client.cancelVisitPlan({ id, body: {} })

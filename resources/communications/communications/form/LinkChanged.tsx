@@ -15,18 +15,25 @@ const Deleted = z.object({
   }),
 })
 
-const Cancelled = z.object({ body: z.object({ code: z.literal('visit_plan_cancelled') }) })
+const Changed = z.object({ body: z.object({ code: z.enum(['visit_plan_cancelled', 'visit_plan_moved']) }) })
 
-/** The field of what is gone or cancelled, and which of both; undefined for another failure. */
+/** The field of what is gone or was changed, and what became of it; undefined for another failure. */
 const changeIn = (error: Error | undefined) => {
-  if (Cancelled.safeParse(error).success) return { field: 'visitPlanId', isCancelled: true } as const
+  const changed = Changed.safeParse(error).data?.body.code
+  if (changed) return { field: 'visitPlanId', became: changed === 'visit_plan_moved' ? 'moved' : 'cancelled' } as const
   const gone = Deleted.safeParse(error).data?.body.current.field
   if (!gone) return undefined
-  return { field: gone === 'visit_plan_id' ? 'visitPlanId' : 'finishedTaskId', isCancelled: false } as const
+  return { field: gone === 'visit_plan_id' ? 'visitPlanId' : 'finishedTaskId', became: 'deleted' } as const
 }
 
+/** What is saved with a contact that stands for its plan whatever became of that. */
+const asDone = {
+  cancelled: { despiteCancellation: true },
+  moved: { seenPlanDate: null, seenPlanStaffId: null },
+} as const
+
 /**
- * In the form of a new contact: says who has cancelled or deleted the planned visit or task that it was begun from, and saves it with that as it was wanted,
+ * In the form of a new contact: says who has moved, cancelled or deleted the planned visit or task that it was begun from, and saves it with that as it was wanted,
  * or by itself.
  * @param error - what the save has failed with; undefined for what needs no question
  */
@@ -41,9 +48,9 @@ export const LinkChanged = ({ error }: { readonly error: Error | undefined }) =>
   const [asked, setAsked] = useState<{ readonly change: NonNullable<typeof change>; readonly error: Error }>()
   if (change && error && asked?.error !== error) setAsked({ change, error })
   const restore = restorationIn(asked?.error)
-  const saveWith = (field: string, value: unknown) => {
+  const saveWith = (values: Readonly<Record<string, unknown>>) => {
     setAnswered(error)
-    setValue(field, value)
+    for (const [field, value] of Object.entries(values)) setValue(field, value)
     place.current?.closest('form')?.requestSubmit()
   }
   const bringBack = useMutation({
@@ -57,22 +64,22 @@ export const LinkChanged = ({ error }: { readonly error: Error | undefined }) =>
   })
   const text = (key: string) => translate(`renkei.communications.link_changed.${key}`)
   const kind = asked?.change.field === 'finishedTaskId' ? 'task' : 'visit_plan'
-  const isCancelled = asked?.change.isCancelled ?? false
-  const alone = { label: text(`alone.${kind}`), onClick: () => saveWith(asked?.change.field ?? '', null) }
-  const canKeep = isCancelled || restore !== undefined
+  const became = asked?.change.became ?? 'deleted'
+  const alone = { label: text(`alone.${kind}`), onClick: () => saveWith({ [asked?.change.field ?? '']: null }) }
+  const canKeep = became !== 'deleted' || restore !== undefined
   return (
     <>
       <span ref={place} hidden />
       <Question
         isOpen={change !== undefined && answered !== error}
-        title={text(isCancelled ? 'cancelled' : `deleted.${kind}`)}
-        confirm={isCancelled ? text('as_done') : canKeep ? text('restore') : alone.label}
+        title={text(became === 'deleted' ? `deleted.${kind}` : became)}
+        confirm={became !== 'deleted' ? text('as_done') : canKeep ? text('restore') : alone.label}
         color="primary"
         isPending={bringBack.isPending}
         {...(canKeep && { other: alone })}
         onClose={() => setAnswered(error)}
         onConfirm={() => {
-          if (isCancelled) saveWith('despiteCancellation', true)
+          if (became !== 'deleted') saveWith(asDone[became])
           else if (canKeep) bringBack.mutate()
           else alone.onClick()
         }}

@@ -158,6 +158,25 @@ describe('a planned visit or task that a colleague has changed meanwhile', () =>
       expect(last?.visit_plan_id ?? null).toBe('visit_plan_id' in body ? 31 : null)
     })
 
+  test('says where it was moved, and is recorded as that planned visit if that is wanted', async () => {
+    const movedBy = 'この訪問予定は、いま2026/12/8です。訪問済みにするか、予定と関係なく保存してください。'
+    const given = { visitPlanId: 31, seenPlanDate: '2026-12-01', seenPlanStaffId: 1 }
+    const { sent, answer } = openScreen(from(given), {
+      ...answers,
+      createCommunication: problem(409, { code: 'visit_plan_moved', detail: movedBy, current: { id: 31 } }),
+    })
+    await memo.fill('院長と面談')
+    await save.click()
+    expect(sent('createCommunication').at(-1)?.body).toMatchObject({ seen_plan_date: '2026-12-01' })
+    const asked = page.getByRole('alertdialog', { name: '訪問予定が変更されています' })
+    await expect.element(asked.getByText(movedBy)).toBeVisible()
+    answer({ createCommunication: { id: 5 } })
+    await asked.getByRole('button', { name: '記録して訪問済みにする' }).click()
+    await expect.poll(() => sent('createCommunication')).toHaveLength(2)
+    expect(sent('createCommunication').at(-1)?.body).toMatchObject({ visit_plan_id: 31 })
+    expect(sent('createCommunication').at(-1)?.body.seen_plan_date ?? null).toBe(null)
+  })
+
   test('keeps a record that was written offline, with the same choice', async () => {
     onTestFinished(() => localStorage.removeItem('renkei.outbox'))
     const { sent, answer } = openScreen(from({ visitPlanId: 31 }), {
