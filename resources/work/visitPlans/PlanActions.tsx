@@ -3,14 +3,13 @@ import {
   EditCalendarOutlined,
   EditNoteOutlined,
   EventBusyOutlined,
-  MoreVert,
   ReplayOutlined,
+  type SvgIconComponent,
 } from '@mui/icons-material'
-import { Button, IconButton, Menu, Stack } from '@mui/material'
-import { type ReactNode, useState } from 'react'
+import { Button, Stack } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { Link, useLocation } from 'react-router'
-import { PermittedMenuItem } from '#ui/permissions/PermittedMenuItem.tsx'
+import { ActionMenu } from '#ui/permissions/ActionMenu.tsx'
 import { api } from '#dataProvider/client.ts'
 import { useToast } from '#ui/queries/useToast.tsx'
 import { recordVisitAddress, type VisitPlan } from '#ui/visitPlans/visitPlan.ts'
@@ -22,19 +21,19 @@ import { useStayingDialog } from '#ui/page/StayingDialogs.tsx'
 
 interface Choice {
   readonly name: 'change' | 'cancel' | 'reopen' | 'delete'
-  readonly icon: ReactNode
+  readonly Icon: SvgIconComponent
 }
 
 const planned: readonly Choice[] = [
-  { name: 'change', icon: <EditCalendarOutlined fontSize="small" /> },
-  { name: 'cancel', icon: <EventBusyOutlined fontSize="small" /> },
-  { name: 'delete', icon: <DeleteOutlined fontSize="small" /> },
+  { name: 'change', Icon: EditCalendarOutlined },
+  { name: 'cancel', Icon: EventBusyOutlined },
+  { name: 'delete', Icon: DeleteOutlined },
 ]
 const cancelled: readonly Choice[] = [
-  { name: 'reopen', icon: <ReplayOutlined fontSize="small" /> },
-  { name: 'delete', icon: <DeleteOutlined fontSize="small" /> },
+  { name: 'reopen', Icon: ReplayOutlined },
+  { name: 'delete', Icon: DeleteOutlined },
 ]
-const done: readonly Choice[] = [{ name: 'delete', icon: <DeleteOutlined fontSize="small" /> }]
+const done: readonly Choice[] = [{ name: 'delete', Icon: DeleteOutlined }]
 
 const choicesOf = { planned, cancelled, done }
 
@@ -45,7 +44,6 @@ export const PlanActions = ({ plan }: { readonly plan: VisitPlan }) => {
   const { pathname, search } = useLocation()
   const changing = useChanging()
   const undoing = useUndoing()
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const showDialog = useStayingDialog()
   const { id, medicalInstitution, status } = plan
   const text = (key: string) => translate(`renkei.visit_plans.${key}`, { name: medicalInstitution.name })
@@ -55,7 +53,6 @@ export const PlanActions = ({ plan }: { readonly plan: VisitPlan }) => {
       toast('renkei.visit_plans.deleted', { onUndo: () => undoing(() => api.restoreVisitPlan({ id })) })
     })
   const choose = (name: Choice['name']) => {
-    setAnchor(null)
     if (name === 'reopen') changing.mutate(() => api.reopenVisitPlan({ id }))
     else if (name === 'delete') remove()
     else
@@ -86,27 +83,16 @@ export const PlanActions = ({ plan }: { readonly plan: VisitPlan }) => {
           {text('open_record')}
         </Button>
       )}
-      <IconButton
-        aria-label={text('actions_named')}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        disabled={changing.isPending}
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
-      >
-        <MoreVert fontSize="small" />
-      </IconButton>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {knownOr(choicesOf, status, []).map(({ name, icon }) => (
-          <PermittedMenuItem
-            key={name}
-            permission={name === 'delete' ? 'deletion' : undefined}
-            icon={icon}
-            onClick={() => choose(name)}
-          >
-            {text(name)}
-          </PermittedMenuItem>
-        ))}
-      </Menu>
+      <ActionMenu
+        label={text('actions_named')}
+        isBusy={changing.isPending}
+        actions={knownOr(choicesOf, status, []).map(({ name, Icon }) => ({
+          text: text(name),
+          Icon,
+          run: () => choose(name),
+          permission: name === 'delete' ? 'deletion' : undefined,
+        }))}
+      />
     </Stack>
   )
 }
