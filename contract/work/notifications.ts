@@ -91,7 +91,7 @@ export const noticeOfRecord = {
 } as const satisfies Readonly<Record<ChangedRecordKind, NotificationKind>>
 
 /**
- * What a colleague does to such records. `handed_over`: to somebody else; `given`: to the reader; `moved`: to another day or deadline; `finished`, `reopened`: a
+ * What a colleague does to such records. `handed_over`: to somebody else; `given`: to the reader; `moved`: to another day or deadline; `finished`: a task or a planned visit; `reopened`: a
  * task; `cancelled`: a visit that does not take place; `unsubscribed`: the reader gets it by mail no more; `restored`: what the reader had been told is taken back.
  */
 export const RecordChange = z.enum([

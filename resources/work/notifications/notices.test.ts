@@ -173,7 +173,7 @@ describe('a notification says', () => {
       changed({ kind: 'task', change }),
     ]),
     ['record.task.moved_to_none', changed({ kind: 'task', change: 'moved', newDay: null })],
-    ...([...lost, 'cancelled', 'given', 'moved'] as const).map((change): [string, Partial<Notice>] => [
+    ...([...lost, 'cancelled', 'finished', 'given', 'moved'] as const).map((change): [string, Partial<Notice>] => [
       `record.visit_plan.${change}`,
       changed({ change }),
     ]),

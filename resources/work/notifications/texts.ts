@@ -90,6 +90,10 @@ export const texts = addTexts({
             ja: '%{by}さんが、あなたの訪問予定（%{what}）を取り消しました',
             en: '%{by} cancelled your planned visit to %{what}',
           },
+          finished: {
+            ja: '%{by}さんが、あなたの訪問予定（%{what}）を訪問済みにしました',
+            en: '%{by} recorded your planned visit to %{what} as done',
+          },
           handed_over: {
             ja: '%{by}さんが、あなたの訪問予定（%{what}）の担当を%{to}さんに変更しました',
             en: '%{by} gave your planned visit to %{what} to %{to}',

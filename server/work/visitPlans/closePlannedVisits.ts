@@ -1,5 +1,6 @@
 import { timeOf } from '../../db/clock.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
+import { notifyOfClosedPlan } from './tellOfPlans.ts'
 import { problem, type ProblemError, unknownIds } from '../../problems.ts'
 
 /** A communication that records a visit. */
@@ -69,7 +70,7 @@ export interface RecordedPlan {
  */
 export const closeVisitPlan = async (
   tx: TenantTransaction,
-  { tenantId, communicationId, institutionId }: RecordedVisit,
+  { tenantId, communicationId, institutionId, accountId }: RecordedVisit & { readonly accountId: number },
   planId: number,
   { isAnew, isDespiteCancellation, seen }: RecordedPlan,
 ): Promise<void> => {
@@ -106,6 +107,8 @@ export const closeVisitPlan = async (
     .where('id', '=', planId)
     .set({ status: 'done', cancelled_reason: null, communication_id: communicationId, updated_at: timeOf(tx) })
     .execute()
+  const place = { id: planId, date: plan.planned_date, staff_id: plan.staff_id }
+  await notifyOfClosedPlan({ tx, tenantId, account: { id: accountId } }, place, 'finished')
 }
 
 /** Plans again what a communication had marked as done, because that one is deleted. */

@@ -25,7 +25,7 @@ const readNames = async (
 }
 
 interface Change {
-  readonly change: 'deleted' | 'cancelled' | 'handed_over' | 'given' | 'moved'
+  readonly change: 'deleted' | 'cancelled' | 'finished' | 'handed_over' | 'given' | 'moved'
   /** Who is told. */
   readonly of: number
   readonly plans: readonly PlanPlace[]
@@ -49,8 +49,12 @@ const tell = async (actor: RecordActor, { change, of, plans, newDay = null, to }
   await notifyOfRecords(actor, { kind: 'visit_plan', ids: plans.map(({ id }) => id), change, details }, [of])
 }
 
-/** Tells whose planned visit it was that it was deleted or cancelled. */
-export const notifyOfLostPlan = (actor: RecordActor, plan: PlanPlace, change: 'deleted' | 'cancelled'): Promise<void> =>
+/** Tells whose planned visit it was that it was deleted or cancelled, or that a colleague has made it. */
+export const notifyOfClosedPlan = (
+  actor: RecordActor,
+  plan: PlanPlace,
+  change: 'deleted' | 'cancelled' | 'finished',
+): Promise<void> =>
   attempt(actor.tx, 'Telling of a planned visit', () => tell(actor, { change, of: plan.staff_id, plans: [plan] }))
 
 /** Tells a person of visits that somebody has planned for them. */

@@ -8,7 +8,7 @@ import { problem, unknownIds } from '../../problems.ts'
 import { requireStaff } from '../../records/requireStaff.ts'
 import { isRestorable } from '../../records/softDeletion.ts'
 import { notifyOfRestoration } from '../notifications/changedRecords.ts'
-import { notifyOfLostPlan, notifyOfMovedPlans } from './tellOfPlans.ts'
+import { notifyOfClosedPlan, notifyOfMovedPlans } from './tellOfPlans.ts'
 import { dayKey, lastPlaces, lockVisitPlans, readVisitPlan, requirePlannableDay } from './visitPlanRows.ts'
 
 /** @throws 404, or a 409 if the plan is done or cancelled already or the caller saw an older version */
@@ -107,7 +107,7 @@ export const visitPlanChangeHandlers = {
     await planOf(tx, tenantId, params.id)
       .set({ status: 'cancelled', cancelled_reason: body.reason ?? null, updated_at: timeOf(tx) })
       .execute()
-    await notifyOfLostPlan({ tx, tenantId, account }, stored, 'cancelled')
+    await notifyOfClosedPlan({ tx, tenantId, account }, stored, 'cancelled')
     return readVisitPlan(tx, tenantId, params.id)
   },
 
@@ -131,7 +131,7 @@ export const visitPlanChangeHandlers = {
       .returning(['id', 'planned_date as date', 'staff_id', 'status'])
       .executeTakeFirst()
     if (!deleted) throw problem('not_found')
-    if (deleted.status === 'planned') await notifyOfLostPlan({ tx, tenantId, account }, deleted, 'deleted')
+    if (deleted.status === 'planned') await notifyOfClosedPlan({ tx, tenantId, account }, deleted, 'deleted')
   },
 
   restoreVisitPlan: async ({ tx, tenantId, account, params }) => {

@@ -447,6 +447,13 @@ describe('a visit that is recorded', () => {
     ).rejects.toMatchObject({
       problem: { code: 'visit_plan_moved', detail: expect.stringContaining('担当者も変わっています') },
     })
+    await visit({ visitPlanId: id })
+    const { notifications } = await (await product.clientFor(suzuki)).listNotifications({})
+    expect(notifications).toContainEqual(
+      expect.objectContaining({
+        record: expect.objectContaining({ kind: 'visit_plan', change: 'finished', day: today }),
+      }),
+    )
   })
 
   test('is not planned again by the undo of a cancellation that it has overtaken, which says so', async () => {
