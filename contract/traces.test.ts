@@ -206,7 +206,7 @@ const otherFeatures: Readonly<Record<Exclude<Capability, Worded>, KnownTraces>> 
   tasks: {
     word: /(^|_)tasks?(_|$)/,
     known: {
-      [everywhere]: 'open_task_count tasks finished_task_id',
+      [everywhere]: 'open_task_count tasks finished_task_id seen_task_unfinished',
       [handler]: 'task',
       [ownName]: 'task_overdue',
     },

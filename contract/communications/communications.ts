@@ -180,6 +180,8 @@ export const NewCommunicationPayload = CommunicationPayload.extend({
   seen_plan_date: date.nullish(),
   /** The person of that planned visit as the user saw it. If somebody else has it now, that is a 409 `visit_plan_moved`. */
   seen_plan_staff_id: id.nullish(),
+  /** Whether the user saw that task as unfinished. If somebody has finished it meanwhile, that is a 409 `task_finished`. */
+  seen_task_unfinished: z.boolean().nullish(),
   /** Made by the device with the draft. A draft that is sent twice with the same key is stored once. */
   draft_key: z.uuid().nullish(),
 })

@@ -15,8 +15,7 @@ export const inFiscalYear = (text: string, { baseMonth, today }: At, language: L
   if (baseMonth === null) return text
   const year = fiscalYearOf(baseMonth)
   if (year === fiscalYearOf(today)) return text
-  if (language === 'ja')
-    return text.replaceAll('今年度', `${year}年度`).replaceAll(/前年度|昨年度/g, `${year - 1}年度`)
+  if (language === 'ja') return text.replaceAll('今年度', `${year}年度`).replaceAll(/前年度|昨年度/g, `${year - 1}年度`)
   return text
     .replaceAll(/\bthis fiscal year\b/gi, `fiscal year ${year}`)
     .replaceAll(/\blast fiscal year\b/gi, `fiscal year ${year - 1}`)

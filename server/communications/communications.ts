@@ -129,14 +129,14 @@ const recordedAs = async (
 
 /**
  * Finishes a task by a communication. One that another communication has finished keeps that.
- * @param isAnew - whether another communication may have finished it already
- * @throws a 422 at `finished_task_id` unless it is a task of the tenant, `linked_record_deleted` and `recorded_already`
+ * @param options - `isAnew`: whether another communication may have finished it already. `isSeenUnfinished`: whether nobody may have
+ * @throws a 422 at `finished_task_id` unless it is a task of the tenant, `linked_record_deleted`, `recorded_already` and `task_finished`
  */
 const finishTask = async (
   tx: TenantTransaction,
   { tenantId, accountId, communicationId }: Place,
   taskId: number,
-  isAnew: boolean,
+  { isAnew, isSeenUnfinished }: { readonly isAnew: boolean; readonly isSeenUnfinished: boolean },
 ) => {
   const stored = await tx
     .selectFrom('tasks')
@@ -148,6 +148,8 @@ const finishTask = async (
   if (!stored || stored.deleted_at !== null) throw goneLink('finished_task_id', taskId, stored !== undefined)
   const recorded = await recordedAs(tx, tenantId, stored)
   if (!isAnew) requireUnrecorded(recorded)
+  if (recorded === null && isSeenUnfinished && stored.status === 'finished')
+    throw problem('task_finished', { settledRecord: 'task', settledIds: [taskId], current: { id: taskId } })
   await tx
     .updateTable('tasks')
     .where('tenant_id', '=', tenantId)
@@ -254,7 +256,11 @@ export const communicationHandlers = handlersFor(communicationOperations, {
     await addCommunicationLabelValues(tx, tenantId, created.id, labelValues)
     await addTasks(tx, place, tasks)
     const isAnew = body.recorded_anew === true
-    if (body.finished_task_id) await finishTask(tx, place, body.finished_task_id, isAnew)
+    if (body.finished_task_id)
+      await finishTask(tx, place, body.finished_task_id, {
+        isAnew,
+        isSeenUnfinished: body.seen_task_unfinished === true,
+      })
     if (body.visit_plan_id)
       await closeVisitPlan(tx, place, body.visit_plan_id, {
         isAnew,

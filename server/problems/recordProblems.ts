@@ -79,6 +79,17 @@ export const recordProblems = {
       'This planned visit was cancelled. Please mark it as done anyway, or save without it.',
     ],
   },
+  task_finished: {
+    status: 409,
+    ja: [
+      'タスクは完了になっています',
+      'このタスクは、画面を開いたあとに完了になりました。同じ連絡が二重にならないか確かめてから、保存してください。',
+    ],
+    en: [
+      'The task is finished',
+      'This task was finished after you opened it. Please make sure that nothing was done twice, then save.',
+    ],
+  },
   visit_plan_moved: {
     status: 409,
     ja: [

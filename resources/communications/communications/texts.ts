@@ -36,6 +36,7 @@ export const texts = addTexts({
         visitPlanId: { ja: '訪問の予定', en: 'Planned visit' },
         finishedTaskId: { ja: '完了するタスク', en: 'Task that it finishes' },
         recordedAnew: { ja: 'すでにある記録と別に保存', en: 'Kept beside what is recorded already' },
+        seenTaskUnfinished: { ja: '未完了だったタスク', en: 'Task that was unfinished' },
         seenPlanDate: { ja: '訪問の予定の日', en: 'Day of the planned visit' },
         seenPlanStaffId: { ja: '訪問の予定の担当者', en: 'Person of the planned visit' },
         despiteCancellation: { ja: '取り消された予定を訪問済みにする', en: 'Marks the cancelled visit as done' },
@@ -146,11 +147,15 @@ export const texts = addTexts({
       link_changed: {
         cancelled: { ja: '訪問予定が取り消されています', en: 'The visit was cancelled' },
         moved: { ja: '訪問予定が変更されています', en: 'The planned visit was moved' },
+        finished: { ja: 'タスクは完了になっています', en: 'The task is finished' },
         deleted: {
           visit_plan: { ja: '訪問予定が削除されています', en: 'The planned visit was deleted' },
           task: { ja: 'タスクが削除されています', en: 'The task was deleted' },
         },
-        as_done: { ja: '記録して訪問済みにする', en: 'Save and mark as done' },
+        as_done: {
+          visit_plan: { ja: '記録して訪問済みにする', en: 'Save and mark as done' },
+          task: { ja: 'このタスクの記録として保存', en: 'Save as the record of this task' },
+        },
         restore: { ja: '元に戻して保存', en: 'Restore and save' },
         alone: {
           visit_plan: { ja: '予定と関係なく保存', en: 'Save without the planned visit' },

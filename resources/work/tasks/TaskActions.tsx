@@ -20,6 +20,7 @@ const LogTask = ({ record }: CellProps) => {
     userId: idOf(record.staff),
     purpose: record.title,
     finishedTaskId: record.id,
+    ...(record.status !== 'finished' && { seenTaskUnfinished: true }),
   }
   return (
     <Tooltip title={translate('renkei.communications.log_task_short')}>

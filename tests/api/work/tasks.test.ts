@@ -74,6 +74,39 @@ describe('a task', () => {
     expect(await client.getTask({ id })).toMatchObject({ communicationId: third.id })
   })
 
+  test('that a colleague has finished meanwhile is asked about before a contact stands for it', async () => {
+    const institution = await anInstitution(product.database.owner, { name: '水前寺内科' })
+    const id = await aTask(product.database, sato, { title: '返書の確認', institutionId: institution })
+    const body = {
+      communicationType: 'visit',
+      actedDate: today,
+      userId: sato.accountId,
+      finishedTaskId: id,
+      seenTaskUnfinished: true,
+    } as const
+    const colleague = await product.clientFor(suzuki)
+    await colleague.updateTask({
+      id,
+      body: {
+        title: '返書の確認',
+        staffId: sato.accountId,
+        medicalInstitutionId: institution,
+        deadline: null,
+        status: 'finished',
+      },
+    })
+    await expect(client.createCommunication({ id: institution, body })).rejects.toMatchObject({
+      status: 409,
+      problem: {
+        code: 'task_finished',
+        detail: expect.stringMatching(/鈴木さんが[\d:]+に「.+」を行っています。このタスクは/),
+      },
+    })
+    const { seenTaskUnfinished: _, ...chosen } = body
+    const recorded = await client.createCommunication({ id: institution, body: chosen })
+    expect(await client.getTask({ id })).toMatchObject({ status: 'finished', communicationId: recorded.id })
+  })
+
   test('that a colleague has deleted refuses the contact that was to finish it, and says who', async () => {
     const institution = await anInstitution(product.database.owner, { name: '水前寺内科' })
     const record = { communicationType: 'visit', actedDate: today, userId: sato.accountId } as const

@@ -15,26 +15,30 @@ const Deleted = z.object({
   }),
 })
 
-const Changed = z.object({ body: z.object({ code: z.enum(['visit_plan_cancelled', 'visit_plan_moved']) }) })
+const Changed = z.object({
+  body: z.object({ code: z.enum(['visit_plan_cancelled', 'visit_plan_moved', 'task_finished']) }),
+})
 
 /** The field of what is gone or was changed, and what became of it; undefined for another failure. */
 const changeIn = (error: Error | undefined) => {
   const changed = Changed.safeParse(error).data?.body.code
+  if (changed === 'task_finished') return { field: 'finishedTaskId', became: 'finished' } as const
   if (changed) return { field: 'visitPlanId', became: changed === 'visit_plan_moved' ? 'moved' : 'cancelled' } as const
   const gone = Deleted.safeParse(error).data?.body.current.field
   if (!gone) return undefined
   return { field: gone === 'visit_plan_id' ? 'visitPlanId' : 'finishedTaskId', became: 'deleted' } as const
 }
 
-/** What is saved with a contact that stands for its plan whatever became of that. */
+/** What is saved with a contact that stands for its plan or task whatever became of that. */
 const asDone = {
   cancelled: { despiteCancellation: true },
+  finished: { seenTaskUnfinished: null },
   moved: { seenPlanDate: null, seenPlanStaffId: null },
 } as const
 
 /**
- * In the form of a new contact: says who has moved, cancelled or deleted the planned visit or task that it was begun from, and saves it with that as it was wanted,
- * or by itself.
+ * In the form of a new contact: says who has moved, cancelled, finished or deleted the planned visit or task that it was begun from, and saves it with that as it
+ * was wanted, or by itself.
  * @param error - what the save has failed with; undefined for what needs no question
  */
 export const LinkChanged = ({ error }: { readonly error: Error | undefined }) => {
@@ -73,7 +77,7 @@ export const LinkChanged = ({ error }: { readonly error: Error | undefined }) =>
       <Question
         isOpen={change !== undefined && answered !== error}
         title={text(became === 'deleted' ? `deleted.${kind}` : became)}
-        confirm={became !== 'deleted' ? text('as_done') : canKeep ? text('restore') : alone.label}
+        confirm={became !== 'deleted' ? text(`as_done.${kind}`) : canKeep ? text('restore') : alone.label}
         color="primary"
         isPending={bringBack.isPending}
         {...(canKeep && { other: alone })}

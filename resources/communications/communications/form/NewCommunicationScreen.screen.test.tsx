@@ -177,6 +177,24 @@ describe('a planned visit or task that a colleague has changed meanwhile', () =>
     expect(sent('createCommunication').at(-1)?.body.seen_plan_date ?? null).toBe(null)
   })
 
+  test('says who has finished the task, and is recorded for it if that is wanted', async () => {
+    const finishedBy = '鈴木さんが10:23:12に「タスクの変更」を行っています。'
+    const { sent, answer } = openScreen(from({ finishedTaskId: 11, seenTaskUnfinished: true }), {
+      ...answers,
+      createCommunication: problem(409, { code: 'task_finished', detail: finishedBy, current: { id: 11 } }),
+    })
+    await memo.fill('院長に電話した')
+    await save.click()
+    const asked = page.getByRole('alertdialog', { name: 'タスクは完了になっています' })
+    await expect.element(asked.getByText(finishedBy)).toBeVisible()
+    answer({ createCommunication: { id: 5 } })
+    await asked.getByRole('button', { name: 'このタスクの記録として保存' }).click()
+    await expect
+      .poll(() => sent('createCommunication').map(({ body }) => body.seen_task_unfinished ?? null))
+      .toEqual([true, null])
+    expect(sent('createCommunication').at(-1)?.body).toMatchObject({ finished_task_id: 11 })
+  })
+
   test('keeps a record that was written offline, with the same choice', async () => {
     onTestFinished(() => localStorage.removeItem('renkei.outbox'))
     const { sent, answer } = openScreen(from({ visitPlanId: 31 }), {
