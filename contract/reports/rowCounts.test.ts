@@ -13,5 +13,16 @@ test('a number of rows says which records it counts', () => {
   expect(countedRowsText(501, partners, 'en')).toBe('501 partners with any relation')
   expect(countedRowsText(295, { ...partners, isNarrowed: true }, 'ja')).toBe('条件に合う295施設')
   expect(countedRowsText(108_000, { ...partners, includesUnrelated: true }, 'ja')).toBe('108,000施設')
-  expect(countedRowsText(12, { kind: 'own_department', isNarrowed: false }, 'ja')).toBe('12診療科')
+})
+
+test('referrals without a department are not counted as one', () => {
+  const departments = { kind: 'own_department', isNarrowed: false } as const
+  expect(countedRowsText(13, departments, 'ja')).toBe('12診療科と診療科なし')
+  expect(countedRowsText(13, departments, 'en')).toBe('12 departments and “No department”')
+  expect(countedRowsText(2, departments, 'en')).toBe('1 department and “No department”')
+  // The only row of a dashboard of one department may be either.
+  expect(countedRowsText(1, departments, 'ja')).toBe('1行')
+  expect(countedRowsText(5, { ...departments, isNarrowed: true }, 'ja')).toBe('条件に合う5行')
+  expect(rowCountText(10, 'own_department', 'ja')).toBe('10行')
+  expect(rowCountText(10, 'own_department', 'en')).toBe('10 rows')
 })

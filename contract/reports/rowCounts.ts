@@ -6,7 +6,8 @@ import type { ReportKind } from './valueTypes.ts'
 const rowWords: Readonly<Record<ReportKind, Both>> = {
   medical_institution: { ja: '施設', en: 'partners' },
   area: { ja: 'エリア', en: 'areas' },
-  own_department: { ja: '診療科', en: 'departments' },
+  // One of them holds the referrals without a department, which is none.
+  own_department: { ja: '行', en: 'rows' },
   communication: { ja: '件', en: 'communications' },
 }
 
@@ -32,19 +33,30 @@ export const relatedMeaning: Both = {
 export const areRelated = ({ kind, isNarrowed, includesUnrelated = false }: CountedRows): boolean =>
   kind === 'medical_institution' && !isNarrowed && !includesUnrelated
 
+const digitsOf = (count: number, language: Language) => count.toLocaleString(language === 'ja' ? 'ja-JP' : 'en-GB')
+
+/** The rows of a report on all departments: they, and the row of referrals without one. */
+const allDepartmentsText = (departments: number, language: Language): string => {
+  const digits = digitsOf(departments, language)
+  return language === 'ja'
+    ? `${digits}診療科と診療科なし`
+    : `${digits} ${unitAfter(digits, 'departments', 'en')} and “No department”`
+}
+
 /**
  * How many rows a report has and which records they are, wherever a number of rows stands: on tiles, above results, in files and mails.
- * @example '関係のある501施設' // '条件に合う295施設'
+ * @example '関係のある501施設' // '条件に合う295施設' // '12診療科と診療科なし'
  */
 export const countedRowsText = (count: number, counted: CountedRows, language: Language): string => {
   const rows = rowCountText(count, counted.kind, language)
   if (counted.isNarrowed) return language === 'ja' ? `条件に合う${rows}` : `${rows} that match`
+  if (counted.kind === 'own_department' && count > 1) return allDepartmentsText(count - 1, language)
   if (areRelated(counted)) return language === 'ja' ? `関係のある${rows}` : `${rows} with any relation`
   return rows
 }
 
 /** How many rows a report has, in the unit of what they are. @example rowCountText(295, 'medical_institution', 'ja') // '295施設' */
 export const rowCountText = (count: number, kind: ReportKind, language: Language): string => {
-  const digits = count.toLocaleString(language === 'ja' ? 'ja-JP' : 'en-GB')
+  const digits = digitsOf(count, language)
   return language === 'ja' ? `${digits}${rowWords[kind].ja}` : `${digits} ${unitAfter(digits, rowWords[kind].en, 'en')}`
 }

@@ -144,7 +144,7 @@ export const texts = addTexts({
           en: '{type} of {staff} ({doctor}) in the {unit} are {count} {side}',
         },
         new_institution: {
-          ja: '{unit}に、当院から{kilometres}km以内で新しく開業した',
+          ja: '{unit}に、自院から{kilometres}km以内で新しく開業した',
           en: 'Newly opened in the {unit}, within {kilometres} km of us',
         },
       },
@@ -287,7 +287,7 @@ export const texts = addTexts({
         opened_nearby: {
           name: { ja: '新規開業が近くに', en: 'A new institution nearby' },
           hint: {
-            ja: '当院から5km以内に新しい医療機関が届け出られたとき',
+            ja: '自院から5km以内に新しい医療機関が届け出られたとき',
             en: 'An institution has been registered within 5 km of us',
           },
         },
@@ -338,7 +338,7 @@ export const texts = addTexts({
       average: { ja: '月平均%{average}件', en: '%{average} a month' },
       visits: { ja: '訪問%{count}件', en: '%{count} visits' },
       range: { ja: '、ふだん%{lower}〜%{upper}件', en: ', usually %{lower} to %{upper}' },
-      distance: { ja: '当院から%{distance}', en: '%{distance} from us' },
+      distance: { ja: '自院から%{distance}', en: '%{distance} from us' },
     },
   },
 })

@@ -440,6 +440,27 @@ test('tiles name the unit of their rows, explain what they count and why rows ad
   await expectAccessible()
 })
 
+test('a chart says its period and why it is not compared on lines of their own', async () => {
+  openScreen('/dashboards/6', {
+    ...surroundings,
+    getDashboard: { ...dashboard, contents: [{ type: 'chart', chart: { chart: 'departments' } }] },
+    computeDashboardTile: {
+      state: 'shown',
+      chart: {
+        figure: 'referral_count',
+        unit: 'referrals',
+        spans: [{ label: '内科', start_date: '2024-01-01', end_date: '2024-12-31' }],
+        series: [{ label: '2024年1月〜2024年12月', tone: 'this', values: [3], unsettled: [false], span_labels: null }],
+        not_compared: { reason: 'referrals_not_loaded', months: ['2023-01-01'] },
+      },
+    },
+  })
+  await expect.element(page.getByText('期間：2024年1月〜2024年12月', { exact: true })).toBeVisible()
+  await expect
+    .element(page.getByText('2023年1月は紹介一覧が未読込のため比較していません', { exact: true }))
+    .toBeVisible()
+})
+
 test('another language on an open dashboard also has the words of the server in it', async () => {
   const inWords = (heading: string, name: string) => ({
     state: 'shown' as const,

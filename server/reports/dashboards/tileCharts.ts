@@ -1,5 +1,6 @@
 import { asksForDepartments } from '#server/analysis/figures/filtered.ts'
 import type { Items, Span } from '#contract/analysis/analysis.ts'
+import { byShownValue } from '#contract/analysis/departmentOrder.ts'
 import { figures } from '#contract/analysis/figures.ts'
 import {
   comparabilityOfFigure,
@@ -148,10 +149,11 @@ const readChart = async (
       return courses(reply.reverse_referrals, reply.comparison_reverse_referrals)
     }
     case 'departments': {
-      const { departments } = await chartReaders.compareReferralDepartments({
+      const { departments: read } = await chartReaders.compareReferralDepartments({
         ...context,
         body: { period, comparison_period: compared, ...filter },
       })
+      const departments = byShownValue(read, ({ items }) => valueOf(items, figure))
       // A part of a year is no low year. Unsettled figures are drawn hollow.
       const why = leftOutOf(comparabilityOfFigure(figure, [period, compared].map(monthsOfPeriod), known))
       const leftOut = earlierLeftOut(figure, [monthsOfPeriod(period), monthsOfPeriod(compared)], known)

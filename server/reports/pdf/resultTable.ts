@@ -98,10 +98,12 @@ export const resultTable = ({
         ...results.map(({ name, values }) => [name, ...cells(values)]),
         ...(totals.length > 0 && results.length > 0
           ? [
-              [totalWords({ kind, isNarrowed, rowCount: count }, 'ja'), ...cells(totals)].map((text) => ({
-                text,
-                bold: true,
-              })),
+              [totalWords({ ...counted, rowCount: count, shownCount: results.length }, 'ja'), ...cells(totals)].map(
+                (text) => ({
+                  text,
+                  bold: true,
+                }),
+              ),
             ]
           : []),
       ],

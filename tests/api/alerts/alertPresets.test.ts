@@ -203,7 +203,7 @@ test('every preset has a sentence that is checked', () => {
   expect(Object.keys(sentences).toSorted()).toEqual(alertPresets.map(({ key }) => key).toSorted())
 })
 
-// 当院から5km以内に新しい医療機関が届け出られたとき
+// 自院から5km以内に新しい医療機関が届け出られたとき
 test('the preset opened_nearby names new institutions within 5 km', async () => {
   const { owner } = product.database
   const random = seededRandom(9)

@@ -3,7 +3,8 @@ import type { Client } from '#dataProvider/client.ts'
 import { readyDashboardKeys } from '#contract/reports/readyDashboardKeys.ts'
 import { type TestApi, testApi } from '../../support/api.ts'
 import { aCommunication, aPerson, aTenant, anInstitution } from '../../support/builders.ts'
-import { type ChartOffice, aChartOffice } from '../../support/facts/chartOffice.ts'
+import { type ChartOffice, aChartOffice, storeFacts } from '../../support/facts/chartOffice.ts'
+import { preparedReferral } from '../../support/facts/factBuilders.ts'
 import { loadMonths } from '../../support/facts/loadedMonths.ts'
 import { readPdf } from '../../support/readPdf.ts'
 import { itemOf, reportOf } from '../../support/reports/reportItems.ts'
@@ -287,6 +288,37 @@ describe('what a dashboard shows', () => {
     expect(before?.values).toEqual([null, null, null, null, null, null])
   })
 
+  test('the bars of departments stand in the order of the figure that they show', async () => {
+    const [first = 0, second = 0] = office.departments
+    const referred = (department: number, visits: readonly boolean[]) =>
+      visits.map((firstVisit) =>
+        preparedReferral(office, {
+          referral_date: '2025-08-15',
+          medical_institution_id: institutions[0] ?? 0,
+          own_department_id: department,
+          first_visit_flag: firstVisit,
+        }),
+      )
+    await storeFacts(product, office.tenantId, {
+      referrals: [...referred(first, [true, false, false]), ...referred(second, [true, true])],
+      reverseReferrals: [],
+      admissions: [],
+    })
+    const barsOf = async (figure: 'referral_count' | 'first_visit_referral_count') => {
+      const tile = { type: 'chart' as const, chart: { chart: 'departments' as const, figure } }
+      const { chart } = await client.computeDashboardTile({ body: { tile } })
+      return chart?.spans.map(({ label }, index) => [label, chart.series[0]?.values[index]])
+    }
+    expect(await barsOf('referral_count')).toEqual([
+      ['内科', 3],
+      ['外科', 2],
+    ])
+    expect(await barsOf('first_visit_referral_count')).toEqual([
+      ['外科', 2],
+      ['内科', 1],
+    ])
+  })
+
   test('a chart of visits has the mean of the referrals before and after them, as the data analysis has', async () => {
     const { database } = product
     const person = await aPerson(database, await aTenant(database))
@@ -409,4 +441,23 @@ test('a dashboard as PDF names its filters, its tiles and their definitions', as
   expect(title).toContain('朝の会議')
   for (const part of ['診療科なし', '紹介の数', '紹介元', '紹介件数の推移', '宿題', '次回までに', '数値の定義'])
     expect(text).toContain(part)
+})
+
+test('a dashboard on paper calls the label by which it is narrowed what the screen calls it', async () => {
+  const label = await client.createMedicalInstitutionLabel({
+    body: {
+      name: '担当地区',
+      componentType: 'area',
+      areas: [{ name: '北', addresses: [{ prefecture: '43', cityOrLocality: '43101' }] }],
+    },
+  })
+  const { id } = await client.createDashboard({
+    body: {
+      name: '朝の会議',
+      medicalInstitutionLabelId: label.id,
+      contents: [{ type: 'note', text: '確認' }],
+    },
+  })
+  const { text } = await readPdf(await client.exportDashboard({ id, body: {} }))
+  expect(text).toMatch(/担当地区\s*すべて/)
 })

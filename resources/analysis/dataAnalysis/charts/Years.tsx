@@ -63,10 +63,12 @@ export const Years = () => {
           spans: data.spans.map((span) => ({ ...span, shortLabel: yearShortLabel(span, locale) })),
         }
       }}
-      note={[
-        text('years_note', { months: formatMonthRange(compared, locale) }),
-        ...(leftOut ? [notComparedText(leftOut, language)] : []),
-      ].join(' ')}
+      note={
+        <>
+          <div>{text('years_note', { months: formatMonthRange(compared, locale) })}</div>
+          {leftOut && <div>{notComparedText(leftOut, language)}</div>}
+        </>
+      }
       empty={emptyOf('referral_count')}
     >
       {(data) => <BarChart data={data} onSelect={(span) => lookBehind(span)} />}

@@ -67,6 +67,29 @@ test('departments carry the days of their period, and those without one have a n
   ])
 })
 
+test('departments stand in the order of the figure that is shown', () => {
+  const items = (revenue: number | null) => [
+    { key: 'referral_count', value: 9 },
+    { key: 'revenue_yen', value: revenue },
+  ]
+  const days = { startDate: '2026-04-01', endDate: '2026-09-30' }
+  const { spans, series } = departmentsData(
+    [
+      { ownDepartment: { id: 1, name: '内科' }, items: items(200), comparisonItems: items(1) },
+      { ownDepartment: null, items: items(null), comparisonItems: items(2) },
+      { ownDepartment: { id: 2, name: '外科' }, items: items(500), comparisonItems: items(3) },
+    ],
+    'revenue_yen',
+    { period: days, comparisonPeriod: days },
+    { spanName: '診療科', none: '診療科なし', names, measure: '入院収益', leftOut: null },
+  )
+  expect(spans.map(({ label }) => label)).toEqual(['外科', '内科', '診療科なし'])
+  expect(series.map(({ values }) => values)).toEqual([
+    [500, 200, null],
+    [3, 1, 2],
+  ])
+})
+
 test('months whose stays are not all here are marked on both sides, for figures of stays alone', () => {
   const marks = (figure: 'referral_count' | 'revenue_yen') =>
     comparedSeries(

@@ -1,4 +1,5 @@
 import type { UnitType } from '#contract/analysis/analysis.ts'
+import { byShownValue } from '#contract/analysis/departmentOrder.ts'
 import type { IncompleteState } from '#contract/analysis/incompleteSpans.ts'
 import { type Figure, figures } from '#contract/analysis/figures.ts'
 import { comparabilityOfFigure } from '#contract/analysis/figureMonths.ts'
@@ -90,9 +91,9 @@ interface SentDepartment {
   readonly comparisonItems: SentItems
 }
 
-/** A figure by own department in both periods. @param none - the name for referrals without a department */
+/** A figure by own department in both periods, by its value in the first. @param none - the name for referrals without a department */
 export const departmentsData = (
-  departments: readonly SentDepartment[],
+  sent: readonly SentDepartment[],
   figure: Figure,
   { period, comparisonPeriod }: { readonly period: Days; readonly comparisonPeriod: Days },
   {
@@ -115,6 +116,7 @@ export const departmentsData = (
     unsettledFrom?: string | null
   },
 ): ChartData => {
+  const departments = byShownValue(sent, ({ items }) => valueOf(items, figure))
   const spansIn = (days: Days) =>
     departments.map(({ ownDepartment }) => ({
       label: ownDepartment?.name ?? none,

@@ -114,7 +114,9 @@ const ChartTile = ({ tile, title, query, isOfDepartment }: PartProps) => {
         <>
           <UnhonouredChips result={result} />
           {isOfDepartment && <ReferenceNote result={result} />}
-          {notes.join(' ')}
+          {notes.map((note) => (
+            <div key={note}>{note}</div>
+          ))}
           <NotComparedText why={result?.chart?.notCompared} />
           {result?.chart?.cautions?.map((caution) => (
             <div key={caution}>{caution}</div>

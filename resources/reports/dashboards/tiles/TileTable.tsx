@@ -101,10 +101,7 @@ export const TileTable = ({ title, tile, result, isFixed }: TileTableProps) => {
             <TableFooter>
               <TableRow sx={{ '& td, & th': { fontWeight: 700, color: 'text.primary', fontSize: 'inherit' } }}>
                 <TableCell component="th" scope="row">
-                  {totalWords(
-                    { kind: tile.reportType ?? 'communication', isNarrowed: result.isNarrowed, rowCount: totalCount },
-                    language,
-                  )}
+                  {totalWords({ ...counted, rowCount: totalCount, shownCount: results.length }, language)}
                 </TableCell>
                 {columns.map((column, index) => (
                   <TableCell key={column.itemKey} align={alignOf(column)}>

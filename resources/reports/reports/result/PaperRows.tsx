@@ -33,7 +33,15 @@ export const PaperRows = ({ kind, request, title, whole, isSettled }: PaperRowsP
           : total}
       </Typography>
       <ResultNotes page={whole} columns={columns} />
-      <ResultTable kind={kind} title={title} page={whole} columns={columns} sort={null} onSort={() => undefined} />
+      <ResultTable
+        kind={kind}
+        title={title}
+        page={whole}
+        includesUnrelated={request.includeUnrelated}
+        columns={columns}
+        sort={null}
+        onSort={() => undefined}
+      />
     </Box>
   )
 }

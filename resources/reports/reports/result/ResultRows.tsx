@@ -71,13 +71,21 @@ const Rows = ({ page, ...props }: Omit<ResultRowsProps, 'query' | 'computing'> &
         <Stack sx={{ p: 2, pb: 0 }}>
           <SortChoice columns={columns} sort={sort} onChange={onSort} />
         </Stack>
-        <ResultCards kind={kind} page={page} columns={columns} />
+        <ResultCards kind={kind} page={page} includesUnrelated={request.includeUnrelated} columns={columns} />
       </>
     )
   return (
     <>
       {notes}
-      <ResultTable kind={kind} title={title} page={page} columns={columns} sort={sort} onSort={onHeading} />
+      <ResultTable
+        kind={kind}
+        title={title}
+        page={page}
+        includesUnrelated={request.includeUnrelated}
+        columns={columns}
+        sort={sort}
+        onSort={onHeading}
+      />
     </>
   )
 }

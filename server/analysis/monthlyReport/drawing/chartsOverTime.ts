@@ -1,4 +1,5 @@
 import type { Items, Span } from '#contract/analysis/analysis.ts'
+import { byShownValue } from '#contract/analysis/departmentOrder.ts'
 import { type Figure, figures } from '#contract/analysis/figures.ts'
 import { comparedSpans } from '#contract/analysis/figureMonths.ts'
 import { notComparedText } from '#contract/comparison.ts'
@@ -54,10 +55,11 @@ interface Department {
 }
 
 const byDepartment = (
-  departments: readonly Department[],
+  read: readonly Department[],
   figure: Figure,
   { report, names }: Pick<Writing, 'report' | 'names'>,
 ) => {
+  const departments = byShownValue(read, ({ items }) => valueOf(items, figure))
   const { period, comparison_period: compared } = report.headline
   const unsettledOf = (span: typeof period) =>
     unsettledIn(

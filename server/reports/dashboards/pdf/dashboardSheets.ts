@@ -28,6 +28,17 @@ const departmentWords = async ({ tx, tenantId }: Caller, id: number | null) => {
   return department?.name ?? '削除された診療科'
 }
 
+/** The label by which a dashboard is narrowed, as its screen names it. */
+const labelName = async ({ tx, tenantId }: Caller, id: number) => {
+  const label = await tx
+    .selectFrom('medical_institution_labels')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .select('name')
+    .executeTakeFirst()
+  return label?.name ?? '削除されたラベル'
+}
+
 const areaWords = async ({ tx, tenantId }: Caller, areas: AppliedFilters['areas']) => {
   if (!areas) return 'すべて'
   const rows =
@@ -65,7 +76,7 @@ const narrowingLines = async (
   ...(isOffered || ownDepartmentId !== null
     ? [['自院の診療科', await departmentWords(caller, ownDepartmentId)] as const]
     : []),
-  ...(labelId === null ? [] : [['エリア', await areaWords(caller, areas)] as const]),
+  ...(labelId === null ? [] : [[await labelName(caller, labelId), await areaWords(caller, areas)] as const]),
 ]
 
 /**

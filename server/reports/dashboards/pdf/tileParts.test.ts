@@ -182,6 +182,20 @@ test('bars and tables on paper tell their unit and their months, and count what 
   expect(table).toContain('関係のある60施設のうち上位1施設')
 })
 
+test('a table on paper of some rows says of what its total is, and counts no department where there is none', async () => {
+  const rows = [{ id: 1, name: '内科', values: [5_434] }]
+  const tile = aNumber('診療科', [column('紹介件数', '件', lastYear)], [5_553])
+  const text = await textOf([
+    {
+      ...tile,
+      tile: { ...tile.tile, display: 'table', report_type: 'own_department' },
+      result: { ...tile.result, results: rows, total_count: 13 },
+    },
+  ])
+  expect(text).toContain('12診療科と診療科なしの合計')
+  expect(text).toContain('12診療科と診療科なしのうち上位1行')
+})
+
 test('a chart of referrals around visits says which visits they are and has its means with their decimals', async () => {
   const tile: ComputedTile = {
     ...aNumber('訪問の効果', [], []),

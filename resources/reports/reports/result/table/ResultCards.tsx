@@ -81,14 +81,19 @@ const Card = ({ head, name, cells }: CardProps) => {
 export interface ResultCardsProps {
   readonly kind: ReportKind
   readonly page: ResultPage
+  /** Whether the report lists institutions without any relation too, as the name of its total tells. */
+  readonly includesUnrelated: boolean | undefined
   readonly columns: readonly ShownColumn[]
 }
 
 /** A page of a result on a phone: one card a row with its first two figures, after one with the totals. */
-export const ResultCards = ({ kind, page, columns }: ResultCardsProps) => {
+export const ResultCards = ({ kind, page, includesUnrelated, columns }: ResultCardsProps) => {
   const language = (useLocale() ?? 'ja').startsWith('ja') ? 'ja' : 'en'
   const { rows, totals } = page
-  const total = totalWords({ kind, isNarrowed: page.isNarrowed, rowCount: page.totalCount }, language)
+  const total = totalWords(
+    { kind, isNarrowed: page.isNarrowed, includesUnrelated, rowCount: page.totalCount, shownCount: rows.length },
+    language,
+  )
   return (
     <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {totals && (

@@ -26,6 +26,8 @@ export interface ResultTableProps {
   readonly kind: ReportKind
   readonly title: string
   readonly page: ResultPage
+  /** Whether the report lists institutions without any relation too, as the name of its total tells. */
+  readonly includesUnrelated: boolean | undefined
   readonly columns: readonly ShownColumn[]
   /** By which column the rows are sorted now; null if by none that is shown. */
   readonly sort: ResultSort | null
@@ -39,7 +41,7 @@ const isOneLine = (column: ShownColumn['column']) =>
 const directions = { asc: 'ascending', desc: 'descending' } as const
 
 /** A page of a result as a table whose headings, names and totals stay in sight. */
-export const ResultTable = ({ kind, title, page, columns, sort, onSort }: ResultTableProps) => {
+export const ResultTable = ({ kind, title, page, includesUnrelated, columns, sort, onSort }: ResultTableProps) => {
   const translate = useTranslate()
   const language = (useLocale() ?? 'ja').startsWith('ja') ? 'ja' : 'en'
   const { rows, totals } = page
@@ -104,7 +106,16 @@ export const ResultTable = ({ kind, title, page, columns, sort, onSort }: Result
           <TableFooter sx={{ '@media print': { display: 'table-row-group' } }}>
             <TableRow>
               <TableCell component="th" scope="row" sx={[sticky.name, sticky.totals, { zIndex: 3 }]}>
-                {totalWords({ kind, isNarrowed: page.isNarrowed, rowCount: page.totalCount }, language)}
+                {totalWords(
+                  {
+                    kind,
+                    isNarrowed: page.isNarrowed,
+                    includesUnrelated,
+                    rowCount: page.totalCount,
+                    shownCount: rows.length,
+                  },
+                  language,
+                )}
               </TableCell>
               {columns.map((shown) => (
                 <TableCell
