@@ -1,9 +1,10 @@
 import type { SpanState } from '../analysis/analysis.ts'
 import { monthText, type NotCompared, notComparedText, unknownText } from '../comparison.ts'
 import type { Both } from '../analysis/figureSources.ts'
-import { periodStateWords } from '../analysis/periodStateWords.ts'
+import { periodStateWords, stateMark } from '../analysis/periodStateWords.ts'
 import type { Language } from '../messages.ts'
 import { monthAfter } from '../months.ts'
+import type { CellValue } from './results.ts'
 
 /** What the notes beside figures need to know of a column. */
 export interface NotedColumn {
@@ -62,6 +63,13 @@ export const notedColumns = (columns: readonly SentColumn[]): readonly NotedColu
       isDeleted,
     }),
   )
+
+/** What follows a known value that stands without a heading of its own, as the number beside that of a tile. @example '（一部未読込）' */
+export const besideMark = (
+  { state, isChange, notCompared }: Pick<NotedColumn, 'state' | 'isChange' | 'notCompared'>,
+  value: CellValue,
+  language: Language,
+): string => stateMark(typeof value === 'number' && !(isChange && notCompared) ? value : null, state, language)
 
 const incomplete = ['not_loaded', 'partial', 'not_recorded', 'partly_recorded', 'unsettled'] as const
 

@@ -148,6 +148,13 @@ test('a number on paper says of a period that it begins before the records or li
     expect(text).toContain(words)
 })
 
+test('a part of an earlier period does not stand as the whole on paper', async () => {
+  const text = await textOf([
+    aNumber('紹介', [column('紹介', '件', lastYear), column('紹介', '件', yearBefore, 'partial')], [6_187, 674]),
+  ])
+  expect(text).toContain('674件（一部未読込）')
+})
+
 test('a number on paper tells its months, those of a calculation too, and how many rows it is the total of', async () => {
   const [now, before] = ['2026年8月〜2026年10月', '2025年8月〜2025年10月'].map((label) => ({
     start_date: '2026-08-01',
