@@ -233,6 +233,19 @@ test('an official rate of a department is for reference, and that of the hospita
   expect(await textOf([{ ...rate, result: whole, isOfDepartment: true }])).not.toContain('参考値')
 })
 
+test('official rates of departments on paper are for reference, which is said once', async () => {
+  const rate = aNumber('診療科', [{ ...column('紹介割合', '%', lastYear), official_figure: 'fee_referral_rate' }], [61])
+  const shown = {
+    ...rate,
+    tile: { ...rate.tile, display: 'table' as const, report_type: 'own_department' as const },
+    result: { ...rate.result, results: [{ id: 1, name: '呼吸器内科', values: [102.9] }], total_count: 1 },
+    isOfDepartment: true,
+  }
+  const text = await textOf([shown])
+  expect(text.match(/同じ式で計算した参考値です/g)).toHaveLength(1)
+  expect(text).toContain('紹介割合：救急患者は分子に加わり')
+})
+
 test('a number under the name of its report says which of its columns it is, and one alone is compared with nothing', async () => {
   const why = { reason: 'unsettled', months: ['2026-10-01'] } as const
   const one = aNumber(

@@ -81,7 +81,8 @@ const countedIn = ({ tile, result }: Pick<ComputedTile, 'tile' | 'result'>): Cou
 const tableOf = (computed: ComputedTile): SheetPart => {
   const { tile, title, result } = computed
   const { table, notes } = resultTable({ title, kind: kindOf(tile), ...result })
-  return { table, notes: [...notes, ...notesOf(computed)] }
+  // That rates of departments are for reference is said once.
+  return { table, notes: [...new Set([...notes, ...notesOf(computed)])] }
 }
 
 const toneOf = (index: number, count: number) => (count > 2 ? 'other' : index === 0 ? 'this' : 'last')
