@@ -12,7 +12,9 @@ import {
   type WholeMonths,
 } from '../comparison.ts'
 import { monthOf, monthsBetween } from '../months.ts'
-import { type RecordKind, recordedState } from '../recordKinds.ts'
+import type { RecordKind } from '../recordKinds.ts'
+import type { SpanState } from './analysis.ts'
+import { stateOfFacts, stateWith } from './periodStates.ts'
 import { type Figure, figures, type FigureUnit, stayFigures } from './figures.ts'
 
 const ofStays: readonly string[] = stayFigures
@@ -65,12 +67,17 @@ export const factsOfFigure = (figure: Figure): ComparedFacts => {
   }
 }
 
-/** How far a period is covered by the records of the office that a figure counts; complete for all other figures. */
-export const recordedStateOfFigure = (
+/**
+ * How complete a figure of a period is: its mark stands beside the figure wherever that is shown.
+ * @param unsettledMonths - those of the period whose automatic counts are a part of the figure and may still grow
+ * @returns null for a figure that no list and no record decides
+ */
+export const stateOfFigure = (
   figure: Figure,
   period: WholeMonths,
-  { firstRecords }: Pick<KnownMonths, 'firstRecords'>,
-): ReturnType<typeof recordedState> => recordedState(ofRecords[figure] ?? [], period, firstRecords)
+  known: KnownMonths,
+  unsettledMonths: readonly string[] = [],
+): SpanState | null => stateWith(unsettledMonths, stateOfFacts(factsOfFigure(figure), period, known))
 
 /**
  * Whether a figure may be compared between periods.

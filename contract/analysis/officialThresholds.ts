@@ -135,7 +135,10 @@ const aboveAll: Readonly<Partial<Record<Figure, Both>>> = {
 
 /** Why a rate is above 100 %; null for any other value, and for reverse rates, which divide what happens at any visit by first visits. */
 export const whyAboveAll = (figure: Figure, value: number | null): Both | null =>
-  value !== null && value > 100 ? (aboveAll[figure] ?? null) : null
+  value !== null && value > 100 ? whyAboveAllOf(figure) : null
+
+/** Why a rate may exceed 100 %, where many stand below one heading; null for those that need no word of it. */
+export const whyAboveAllOf = (figure: Figure): Both | null => aboveAll[figure] ?? null
 
 const rateFigures = {
   law: 'law_referral_rate',
@@ -145,6 +148,9 @@ const rateFigures = {
   fee: 'fee_referral_rate',
   feeReverse: 'fee_reverse_referral_rate',
 } as const satisfies Readonly<Record<keyof Rates, Figure>>
+
+/** Whether a figure is one of the official rates, and no count that they are made of. */
+export const isOfficialRate = (figure: Figure): boolean => Object.values<Figure>(rateFigures).includes(figure)
 
 /** Reads the official rates of a period. @param valueOf - null for what is unknown */
 export const ratesOf = (valueOf: (figure: Figure) => number | null): Rates => ({

@@ -1,4 +1,5 @@
 import type { SpanState } from './analysis.ts'
+import type { Language } from '../messages.ts'
 import type { Both } from './figureSources.ts'
 
 /** The one word for each state of a period, wherever a screen, a file, a letter or paper tells it. Nothing is said of a complete one. */
@@ -9,6 +10,13 @@ export const periodStateWords = {
   not_recorded: { ja: '記録開始前', en: 'Before the first record' },
   partly_recorded: { ja: '一部記録開始前', en: 'Partly before the first record' },
 } as const satisfies Readonly<Record<Exclude<SpanState, 'complete'>, Both>>
+
+/** What follows a known figure of a period that is not complete; empty for all others. @example '（一部未読込）' */
+export const stateMark = (value: number | null, state: SpanState | null, language: Language): string => {
+  if (value === null || state === null || state === 'complete') return ''
+  const word = periodStateWords[state][language]
+  return language === 'ja' ? `（${word}）` : ` (${word})`
+}
 
 /** What a chart shows of spans that are not or only partly loaded. */
 const partsShown = {

@@ -5,6 +5,7 @@ import {
   emptyReason,
   knownForNotes,
   type NotedColumn,
+  rateNotes,
   repliesBeside,
 } from './columnNotes.ts'
 
@@ -25,6 +26,22 @@ const replies = (label: string, more: Partial<NotedColumn> = {}) =>
     notCompared: { ...replyTime, months: [...replyTime.months] },
     ...more,
   })
+
+test('official rates of departments are for reference, and say why they may exceed 100 %', () => {
+  const rates = [
+    column('紹介率（医療法）', { officialFigure: 'law_referral_rate' }),
+    column('紹介割合（診療報酬）', { officialFigure: 'fee_referral_rate' }),
+    column('逆紹介割合（診療報酬）', { officialFigure: 'fee_reverse_referral_rate' }),
+  ]
+  const [reference, law, fee, ...others] = rateNotes(rates, 'ja')
+  expect(reference).toContain('同じ式で計算した参考値です')
+  expect(law).toMatch(/^紹介率（医療法）：.*100%を超えることがある$/)
+  expect(fee).toMatch(/^紹介割合（診療報酬）：救急患者は分子に加わり/)
+  expect(others).toEqual([])
+  expect(columnNotes(rates, 'ja')).toContain(fee)
+  expect(rateNotes([column('初診患者数', { officialFigure: 'first_visit_patient_count' })], 'ja')).toEqual([])
+  expect(rateNotes([column('紹介率', { officialFigure: 'law_referral_rate', isLocked: true })], 'ja')).toEqual([])
+})
 
 test('complete columns need no note', () => {
   expect(columnNotes([column('紹介件数'), column('訪問件数', { state: null })], 'ja')).toEqual([])

@@ -1,9 +1,12 @@
 import type { SpanState } from '../analysis/analysis.ts'
 import { monthText, type NotCompared, notComparedText, unknownText } from '../comparison.ts'
+import type { Figure } from '../analysis/figures.ts'
 import type { Both } from '../analysis/figureSources.ts'
-import { periodStateWords } from '../analysis/periodStateWords.ts'
+import { isOfficialRate, rateOfDepartment, whyAboveAllOf } from '../analysis/officialThresholds.ts'
+import { periodStateWords, stateMark } from '../analysis/periodStateWords.ts'
 import type { Language } from '../messages.ts'
 import { monthAfter } from '../months.ts'
+import type { CellValue } from './results.ts'
 
 /** What the notes beside figures need to know of a column. */
 export interface NotedColumn {
@@ -16,6 +19,8 @@ export interface NotedColumn {
   readonly knownFor?: { readonly last: string; readonly nextList: string } | null | undefined
   readonly isLocked: boolean
   readonly isDeleted: boolean
+  /** The official figure that it shows, if any: only reports on own departments have them. */
+  readonly officialFigure?: Figure | null | undefined
 }
 
 const marked = ({ ja, en }: Both): Both => ({ ja: `⚠ ${ja}`, en: `⚠ ${en}` })
@@ -41,6 +46,7 @@ interface SentColumn {
   readonly known_for?: { readonly last: string; readonly next_list: string } | null | undefined
   readonly is_locked: boolean
   readonly is_deleted: boolean
+  readonly official_figure?: Figure | null | undefined
 }
 
 /** Columns of a reply as notes take them, which the client has in this form already. */
@@ -52,6 +58,7 @@ export const notedColumns = (columns: readonly SentColumn[]): readonly NotedColu
       is_locked: isLocked,
       is_deleted: isDeleted,
       known_for: knownFor,
+      official_figure: officialFigure,
       ...column
     }) => ({
       ...column,
@@ -60,8 +67,16 @@ export const notedColumns = (columns: readonly SentColumn[]): readonly NotedColu
       notCompared,
       isLocked,
       isDeleted,
+      officialFigure,
     }),
   )
+
+/** What follows a known value that stands without a heading of its own, as the number beside that of a tile. @example '（一部未読込）' */
+export const besideMark = (
+  { state, isChange, notCompared }: Pick<NotedColumn, 'state' | 'isChange' | 'notCompared'>,
+  value: CellValue,
+  language: Language,
+): string => stateMark(typeof value === 'number' && !(isChange && notCompared) ? value : null, state, language)
 
 const incomplete = ['not_loaded', 'partial', 'not_recorded', 'partly_recorded', 'unsettled'] as const
 
@@ -94,6 +109,27 @@ export const knownForNotes = (columns: readonly NotedColumn[], language: Languag
       : [`${heading}: known for ${last} and earlier; for ${next} once the list of referrals of ${list} is loaded.`]
   })
 
+/**
+ * What must be known of official rates of departments: that they are for reference, and why they may exceed 100 %. They
+ * stand in reports on own departments alone.
+ */
+export const rateNotes = (
+  columns: readonly Pick<NotedColumn, 'heading' | 'isLocked' | 'isDeleted' | 'officialFigure'>[],
+  language: Language,
+): readonly string[] => {
+  const rates = columns.flatMap(({ heading, isLocked, isDeleted, officialFigure: figure }) =>
+    figure && !isLocked && !isDeleted && isOfficialRate(figure) ? [{ heading, why: whyAboveAllOf(figure) }] : [],
+  )
+  const reasons = new Set(rates.flatMap(({ why }) => why ?? []))
+  return [
+    ...(rates.length > 0 ? [rateOfDepartment[language]] : []),
+    ...[...reasons].map((reason) => {
+      const names = [...new Set(rates.flatMap(({ heading, why }) => (why === reason ? [heading] : [])))]
+      return language === 'ja' ? `${names.join('、')}：${reason.ja}` : `${names.join(', ')}: ${reason.en}`
+    }),
+  ]
+}
+
 const named = (columns: readonly NotedColumn[], all: readonly NotedColumn[], language: Language): string => {
   if (columns.length === all.length) return ''
   const separator = language === 'ja' ? '、' : ', '
@@ -123,6 +159,7 @@ export const columnNotes = (columns: readonly NotedColumn[], language: Language)
     ),
     ...(replies ? [notComparedText(replies, language)] : []),
     ...knownForNotes(shown, language),
+    ...rateNotes(shown, language),
   ]
 }
 

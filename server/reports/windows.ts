@@ -1,10 +1,6 @@
-import type { SpanState } from '#contract/analysis/analysis.ts'
-import type { ComparedFacts, WholeMonths } from '#contract/comparison.ts'
+import type { WholeMonths } from '#contract/comparison.ts'
 import { aprilOf, fiscalYearOf, halfOf, lastDayOf, monthAfter, monthOf, monthsBetween } from '#contract/months.ts'
 import type { AggregationConditions } from '#contract/reports/aggregationConditions.ts'
-import { recordedState } from '#contract/recordKinds.ts'
-import { stateOf } from '../analysis/figures/loadedIn.ts'
-import type { FigureMonths } from '../facts/months/figureMonths.ts'
 
 /** Some days, both included. */
 export interface Window {
@@ -70,37 +66,3 @@ export const monthsBefore = ({ start_date: start }: Window): Window => ofMonths(
 /** How many months of a window are loaded. */
 export const loadedMonthCount = (loaded: readonly string[], { start_date: start, end_date: end }: Window): number =>
   loaded.filter((month) => month >= monthOf(start) && month <= end).length
-
-/** The states of a period, the least complete first. */
-export const leastComplete = [
-  'not_loaded',
-  'not_recorded',
-  'partial',
-  'partly_recorded',
-  'unsettled',
-  'complete',
-] as const satisfies readonly SpanState[]
-
-/**
- * How complete the figures of a window are.
- * @param facts - that the figures are made of; only those of stays can be unsettled
- * @returns null for figures that no list and no record decides
- */
-export const windowState = (
-  months: FigureMonths,
-  window: Window,
-  { referrals = false, reverseReferrals = false, stays = false, records = [] }: ComparedFacts,
-): SpanState | null => {
-  const kinds = [
-    ...(referrals ? (['referrals'] as const) : []),
-    ...(reverseReferrals ? (['reverseReferrals'] as const) : []),
-  ]
-  const states = [
-    ...kinds.map((kind) => stateOf(months, window, kind)),
-    ...(records.length > 0 ? [recordedState(records, monthsOfWindow(window), months.firstRecords)] : []),
-  ]
-  const [first] = states
-  if (first === undefined) return null
-  const worst = leastComplete.find((state) => states.includes(state))
-  return worst === undefined || (worst === 'unsettled' && !stays) ? 'complete' : worst
-}

@@ -8,6 +8,7 @@ import {
   columnNotes,
   conditionsNote,
   knownForNotes,
+  rateNotes,
   type NotedColumn,
   repliesBeside,
 } from '#contract/reports/columnNotes.ts'
@@ -35,6 +36,7 @@ export const FigureNotes = ({ charted = [], headed = [], periodsOf = [], conditi
     ...columnNotes(charted, language),
     ...(beside ? [notComparedText(beside, language)] : []),
     ...knownForNotes(headed, language),
+    ...rateNotes(headed, language),
     ...(rows ? repeatedNotes(rows, language) : []),
   ]
   return notes.map((note) => (

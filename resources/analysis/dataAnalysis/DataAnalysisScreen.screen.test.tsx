@@ -354,6 +354,44 @@ test('a figure whose stays are not all here says so beside its number', async ()
   await expect.element(card('紹介件数')).not.toMatchTextContent(/未確定/)
 })
 
+test('a part of a period does not stand as the whole, neither of the period nor of the one that it is compared with', async () => {
+  const answers = withRates({})
+  const items = (count: number) => [
+    { key: 'referral_count', value: count },
+    { key: 'referring_institution_count', value: count / 2 },
+    { key: 'hospital_admission_count', value: null },
+    { key: 'law_referral_rate', value: 61 },
+  ]
+  openScreen('/data_analysis?period=2026-09_2026-12', {
+    ...answers,
+    getBaseMonth: {
+      ...answers.getBaseMonth,
+      loaded_months: ['2025-12-01', '2026-09-01', '2026-10-01', '2026-11-01'],
+    },
+    compareReferrals: {
+      period: { items: items(640) },
+      comparison_period: { items: items(674) },
+      unsettled_from: null,
+    },
+  })
+  const card = (name: string) =>
+    page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
+  await expect.element(card('紹介件数')).toMatchTextContent(/640件（一部未読込）.*比較期間 674件（一部未読込）/)
+  await expect.element(card('紹介元施設数')).toMatchTextContent(/比較期間 337施設（一部未読込）/)
+  const law = page.getByRole('region', { name: '紹介率・逆紹介率（医療法・地域医療支援病院）' })
+  await expect.element(law.getByText('（一部未読込）').first()).toBeVisible()
+})
+
+test('a comparison period without any list has no figures', async () => {
+  const answers = withRates({ referral_count: 640 })
+  openScreen('/data_analysis?period=2026-11_2026-11', {
+    ...answers,
+    getBaseMonth: { ...answers.getBaseMonth, loaded_months: ['2026-11-01'] },
+  })
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: '紹介件数', exact: true }) })
+  await expect.element(card).toMatchTextContent(/比較期間 —/)
+})
+
 test('figures beside a filter that they do not follow say so', async () => {
   const { goTo } = openScreen('/data_analysis?period=2026-11_2026-11&departments=3', {
     ...withRates({}),

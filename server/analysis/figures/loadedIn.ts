@@ -1,5 +1,5 @@
 import type { SpanState } from '#contract/analysis/analysis.ts'
-import { lastDayOf, monthOf, monthsBetween } from '#contract/months.ts'
+import { stateOfLists } from '#contract/analysis/periodStates.ts'
 import { type FigureMonths, isAnyMonthIn } from '../../facts/months/figureMonths.ts'
 import type { SpanDays } from './spans.ts'
 
@@ -31,13 +31,7 @@ export const knownCount = (count: number, isLoaded: boolean): number | null => (
  * @param of - the kind of facts behind the figures; stays follow referrals, so the newest months are unsettled
  */
 export const stateOf = (months: FigureMonths, days: Days, of: 'referrals' | 'reverseReferrals'): SpanState => {
-  const monthsOfSpan = monthsBetween(monthOf(days.start_date), days.end_date)
-  const loaded = monthsOfSpan.filter((month) => months[of].includes(month))
-  if (loaded.length === 0) return 'not_loaded'
-  const { baseMonth } = months
-  // Lists of the months after the base month may be incomplete.
-  if (loaded.length < monthsOfSpan.length || baseMonth === null || days.end_date > lastDayOf(baseMonth))
-    return 'partial'
+  const state = stateOfLists({ first: days.start_date, last: days.end_date }, months, months[of])
   const isUnsettled = of === 'referrals' && months.unsettledFrom !== null && days.end_date >= months.unsettledFrom
-  return isUnsettled ? 'unsettled' : 'complete'
+  return state === 'complete' && isUnsettled ? 'unsettled' : state
 }

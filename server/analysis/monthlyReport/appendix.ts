@@ -1,11 +1,11 @@
 import { baseMonthWords, cautions } from '#contract/analysis/analysisWords.ts'
 import { periodStateWords } from '#contract/analysis/periodStateWords.ts'
 import { type Figure, figures } from '#contract/analysis/figures.ts'
-import { comparabilityOfFigure, isUnsettled, kindOfUnit } from '#contract/analysis/figureMonths.ts'
+import { comparabilityOfFigure, kindOfUnit } from '#contract/analysis/figureMonths.ts'
 import { alwaysComparable, type Comparison, comparisonOf, type KnownMonths } from '#contract/comparison.ts'
 import { officialFamilies } from '#contract/analysis/officialThresholds.ts'
 import { noValue } from '#contract/noValue.ts'
-import { type ChartData, valueOf } from './drawing/chartData.ts'
+import { type ChartData, stateAt, valueOf } from './drawing/chartData.ts'
 import { beginPart, type Writing } from './content.ts'
 import { courseData, yearsData } from './drawing/chartsOverTime.ts'
 import { monthText } from './dayWords.ts'
@@ -13,7 +13,7 @@ import { visitTable } from './effectivenessParts.ts'
 import { type Changing, changeWords, changing, figureCell, unitWord } from './figureWords.ts'
 import { groupData } from './groupParts.ts'
 import { shownFigures } from './headline.ts'
-import { comparisonIn, isUnsettledIn } from './knownWords.ts'
+import { comparisonIn, stateIn } from './knownWords.ts'
 import { ink, sizes } from '../../paper/look.ts'
 import { rankingTables } from './rankingParts.ts'
 import { maxRanked } from './reportFigures.ts'
@@ -61,8 +61,8 @@ const comparedTable = (data: ChartData, known: KnownMonths): Table => {
       return [
         label,
         ...(others ? [others[index] || noValue] : []),
-        { ...figureCell(value, data.unit, now?.unsettled?.[index] ?? false), bold: true },
-        figureCell(past, data.unit, before?.unsettled?.[index] ?? false),
+        { ...figureCell(value, data.unit, now ? stateAt(now, index) : null), bold: true },
+        figureCell(past, data.unit, before ? stateAt(before, index) : null),
         changeCell(
           comparisonOf(value, past, comparabilityAt(data, index, known), kindOfUnit(data.unit)),
           figure === undefined ? { unit: data.unit, better: 'neither' } : changing(figure),
@@ -85,9 +85,7 @@ const seriesTables = (data: ChartData): readonly Table[] =>
       columns: [{ title: data.spanName, share: 1.4 }, ...series.map(({ label }) => number(label))],
       rows: data.spans.map(({ label }, index) => [
         label,
-        ...series.map(({ values, unsettled }) =>
-          figureCell(values[index] ?? null, data.unit, unsettled?.[index] ?? false),
-        ),
+        ...series.map((one) => figureCell(one.values[index] ?? null, data.unit, stateAt(one, index))),
       ]),
     }
   })
@@ -118,8 +116,8 @@ const figuresTable = ({ report, names }: Writing): Table => {
       return [
         name.ja,
         unitWord(unit),
-        { ...figureCell(value, unit, isUnsettledIn(report, figure, period)), bold: true },
-        figureCell(before, unit, isUnsettledIn(report, figure, compared)),
+        { ...figureCell(value, unit, stateIn(report, figure, period)), bold: true },
+        figureCell(before, unit, stateIn(report, figure, compared)),
         changeCell(value === null ? { notCompared: null } : comparisonIn(report, figure), changing(figure)),
       ]
     }),
@@ -141,10 +139,10 @@ const spansTable = ({ report }: Writing): Table => {
       { title: report.units.figures === 'month' ? '月' : '年度', fixed: 56 },
       ...listed.map((figure) => number(`${figures[figure].name.ja}（${unitWord(figures[figure].unit)}）`)),
     ],
-    rows: report.spans.map(({ label, items, end_date: end }) => [
-      label,
+    rows: report.spans.map((span) => [
+      span.label,
       ...listed.map((figure) =>
-        figureCell(valueOf(items, figure), figures[figure].unit, isUnsettled(figure, end, report.known)),
+        figureCell(valueOf(span.items, figure), figures[figure].unit, stateIn(report, figure, span)),
       ),
     ]),
   }

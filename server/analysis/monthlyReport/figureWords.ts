@@ -1,6 +1,6 @@
 import { unitWords } from '#contract/analysis/analysisWords.ts'
 import type { SpanState } from '#contract/analysis/analysis.ts'
-import { periodStateWords } from '#contract/analysis/periodStateWords.ts'
+import { stateMark } from '#contract/analysis/periodStateWords.ts'
 import { kindOfUnit } from '#contract/analysis/figureMonths.ts'
 import { decimalsOf, figureParts } from '#contract/analysis/figureParts.ts'
 import { type Figure, figures, type FigureUnit } from '#contract/analysis/figures.ts'
@@ -34,18 +34,10 @@ export const glance = (value: number | null, unit: FigureUnit): { readonly digit
   return { digits: parts.digits, unit: unitWords[parts.unit].ja }
 }
 
-/** What follows a known figure that may still grow; empty for all others. */
-export const unsettledMark = (value: number | null, isUnsettled: boolean): string =>
-  isUnsettled && value !== null ? `（${periodStateWords.unsettled.ja}）` : ''
-
-/** What follows a known figure of a period within which its records began; empty for all others. */
-export const partlyRecordedMark = (value: number | null, state: SpanState): string =>
-  state === 'partly_recorded' && value !== null ? `（${periodStateWords.partly_recorded.ja}）` : ''
-
-/** @example figureText(1234, 'referrals', true) // '1,234件（未確定）' */
-export const figureText = (value: number | null, unit: FigureUnit, isUnsettled = false): string => {
+/** @example figureText(1234, 'referrals', 'unsettled') // '1,234件（未確定）' */
+export const figureText = (value: number | null, unit: FigureUnit, state: SpanState | null = null): string => {
   const { digits, unit: word } = glance(value, unit)
-  return digits + word + unsettledMark(value, isUnsettled)
+  return digits + word + stateMark(value, state, 'ja')
 }
 
 /** An exact figure without its unit, for tables: yen in full, rates with one decimal, means of counts with two. */
@@ -57,9 +49,9 @@ export const exactText = (value: number | null, unit: FigureUnit): string =>
         maximumFractionDigits: decimalsOf(value, unit),
       })
 
-/** An exact figure in a table, marked if it may still grow. */
-export const figureCell = (value: number | null, unit: FigureUnit, isUnsettled: boolean): Cell => ({
-  text: exactText(value, unit) + unsettledMark(value, isUnsettled),
+/** An exact figure in a table, marked by what its period lacks. */
+export const figureCell = (value: number | null, unit: FigureUnit, state: SpanState | null): Cell => ({
+  text: exactText(value, unit) + stateMark(value, state, 'ja'),
 })
 
 /** A number on an axis: yen in 万 and 億. */

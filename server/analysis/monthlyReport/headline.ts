@@ -1,10 +1,10 @@
 import { cautions } from '#contract/analysis/analysisWords.ts'
 import { type Figure, figures, headlineFigures } from '#contract/analysis/figures.ts'
-import { isUnsettled } from '#contract/analysis/figureMonths.ts'
+import { stateMark } from '#contract/analysis/periodStateWords.ts'
 import { valueOf } from './drawing/chartData.ts'
 import { beginPart, type Writing } from './content.ts'
-import { changeWords, changing, figureText, glance, unsettledMark } from './figureWords.ts'
-import { cautionsOf, comparisonIn } from './knownWords.ts'
+import { changeWords, changing, figureText, glance } from './figureWords.ts'
+import { cautionsOf, comparisonIn, stateIn } from './knownWords.ts'
 import { ink, page, sizes, textWidth } from '../../paper/look.ts'
 
 /** The figures at the start of a report. @param hasReverse - whether the tenant has reverse referrals */
@@ -23,7 +23,6 @@ const drawCard = ({ paper, report, footnotes }: Writing, figure: Figure, x: numb
   const comparison = comparisonIn(report, figure)
   const change = value === null ? undefined : changeWords(comparison, changing(figure))
   const { digits, unit: word } = glance(value, unit)
-  const isOpen = (span: typeof period) => isUnsettled(figure, span.end_date, report.known)
   const inner = width - 16
   paper.decoration(() => paper.doc.roundedRect(x, y, width, height, 4).lineWidth(0.6).strokeColor(ink.line).stroke())
   paper.tagged('P', () => {
@@ -37,7 +36,10 @@ const drawCard = ({ paper, report, footnotes }: Writing, figure: Figure, x: numb
     paper.draw(digits, x + 8, y + 14, large)
     paper.draw(word, x + 10 + paper.widthOf(digits, large), y + 23, { size: 8.5 })
     const afterWord = x + 10 + paper.widthOf(digits, large) + paper.widthOf(word, { size: 8.5 })
-    paper.draw(unsettledMark(value, isOpen(period)), afterWord, y + 24.5, { size: 6.5, colour: ink.second })
+    paper.draw(stateMark(value, stateIn(report, figure, period), 'ja'), afterWord, y + 24.5, {
+      size: 6.5,
+      colour: ink.second,
+    })
     if (change)
       paper.draw(change.text, x + 8, y + 40, {
         size: comparison.compared ? 7 : 6.5,
@@ -47,7 +49,10 @@ const drawCard = ({ paper, report, footnotes }: Writing, figure: Figure, x: numb
         isWhole: true,
         ...(!comparison.compared && { lines: 3 }),
       })
-    const past = before === null ? '比較期間は計算できません' : `比較期間 ${figureText(before, unit, isOpen(compared))}`
+    const past =
+      before === null
+        ? '比較期間は計算できません'
+        : `比較期間 ${figureText(before, unit, stateIn(report, figure, compared))}`
     paper.draw(past, x + 8, y + 67, { size: 7, colour: ink.second, width: inner, isWhole: true })
   })
 }

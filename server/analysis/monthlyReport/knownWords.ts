@@ -1,10 +1,12 @@
 import { baseMonthWords, cautions, filled } from '#contract/analysis/analysisWords.ts'
+import type { SpanState } from '#contract/analysis/analysis.ts'
 import type { Figure } from '#contract/analysis/figures.ts'
 import {
   comparabilityOfFigure,
   comparedKind,
   earlierLeftOut,
   isUnsettled,
+  stateOfFigure,
   whyUnknown,
 } from '#contract/analysis/figureMonths.ts'
 import {
@@ -71,12 +73,12 @@ export const comparabilityIn = (report: Known, figure: Figure): Comparability =>
     ),
   )
 
-/** Whether a figure of a span may still grow. */
-export const isUnsettledIn = (
-  report: Known,
+/** How complete a figure of a span is. */
+export const stateIn = (
+  { known }: Pick<Report, 'known'>,
   figure: Figure,
-  { items, end_date: end }: Known['headline']['period'],
-): boolean => isUnsettled(figure, end, report.known) || unsettledMonthsOf(items, figure).length > 0
+  { items, ...days }: Known['headline']['period'],
+): SpanState | null => stateOfFigure(figure, monthsOf(days), known, unsettledMonthsOf(items, figure))
 
 /** Why a chart of both periods leaves out the earlier one. */
 export const earlierLeftOutIn = (report: Known, figure: Figure): NotCompared | null => {

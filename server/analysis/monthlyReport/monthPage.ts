@@ -1,11 +1,6 @@
 import { cautions } from '#contract/analysis/analysisWords.ts'
-import { periodStateWords } from '#contract/analysis/periodStateWords.ts'
-import {
-  comparabilityOfFigure,
-  comparedKind,
-  isUnsettled,
-  recordedStateOfFigure,
-} from '#contract/analysis/figureMonths.ts'
+import { periodStateWords, stateMark } from '#contract/analysis/periodStateWords.ts'
+import { comparabilityOfFigure, comparedKind, stateOfFigure } from '#contract/analysis/figureMonths.ts'
 import { type Figure, figures } from '#contract/analysis/figures.ts'
 import { comparisonOf } from '#contract/comparison.ts'
 import { noValue } from '#contract/noValue.ts'
@@ -14,7 +9,7 @@ import { beginPart, type Writing } from './content.ts'
 import { monthText } from './dayWords.ts'
 import { valueOf } from './drawing/chartData.ts'
 import { ink, page, sizes, textWidth } from '../../paper/look.ts'
-import { changeWords, changing, figureText, glance, partlyRecordedMark, unsettledMark } from './figureWords.ts'
+import { changeWords, changing, figureText, glance } from './figureWords.ts'
 import type { Report } from './reportFigures.ts'
 
 type Month = Report['month']
@@ -59,14 +54,9 @@ const changeIn = ({ month, known }: Report, figure: Figure, other: Month['now'])
   return change ?? { text: noValue, colour: ink.second }
 }
 
-/** What must be known of a month's figure: that it may still grow, or that records began within the month. */
-const markOf = ({ known }: Report, figure: Figure, month: Month['now']): string => {
-  const value = valueOf(month.items, figure)
-  return (
-    unsettledMark(value, isUnsettled(figure, month.last, known)) ||
-    partlyRecordedMark(value, recordedStateOfFigure(figure, month, known))
-  )
-}
+/** What a month's figure lacks. */
+const markOf = ({ known }: Report, figure: Figure, month: Month['now']): string =>
+  stateMark(valueOf(month.items, figure), stateOfFigure(figure, month, known), 'ja')
 
 const drawHead = ({ paper, report: { month } }: Writing) => {
   const heads: Readonly<Record<Column, readonly [string, string]>> = {

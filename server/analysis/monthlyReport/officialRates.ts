@@ -1,6 +1,7 @@
 import { cautions, filled } from '#contract/analysis/analysisWords.ts'
 import { comparabilityOfFigure, isEntered } from '#contract/analysis/figureMonths.ts'
 import { type Figure, figures } from '#contract/analysis/figures.ts'
+import { stateMark } from '#contract/analysis/periodStateWords.ts'
 import type { NotCompared } from '#contract/comparison.ts'
 import {
   isReached,
@@ -16,8 +17,8 @@ import { asksForDepartments, asksForInstitutions } from '../figures/filtered.ts'
 import { unsettledMonthsOf, valueOf } from './drawing/chartData.ts'
 import { beginPart, type Writing } from './content.ts'
 import { monthsText } from './dayWords.ts'
-import { changeWords, changing, figureText, glance, unsettledMark } from './figureWords.ts'
-import { comparisonIn, isUnsettledIn } from './knownWords.ts'
+import { changeWords, changing, figureText, glance } from './figureWords.ts'
+import { comparisonIn, stateIn } from './knownWords.ts'
 import { ink, page, sizes, textWidth } from '../../paper/look.ts'
 import type { Paper } from '../../paper/paper.ts'
 import type { Report } from './reportFigures.ts'
@@ -118,7 +119,7 @@ const drawRate = ({ paper, report, footnotes }: Writing, figure: Figure, x: numb
     paper.draw(digits, x, y + 9, large)
     const afterDigits = x + paper.widthOf(digits, large) + 2
     paper.draw(word, afterDigits, y + 19, { size: sizes.body })
-    const mark = unsettledMark(value, isUnsettledIn(report, figure, period))
+    const mark = stateMark(value, stateIn(report, figure, period), 'ja')
     paper.draw(mark, afterDigits + paper.widthOf(word, { size: sizes.body }), y + 21, { size: 6.5, colour: ink.second })
     if (change)
       paper.draw(change.text, x, y + 35, {
@@ -151,7 +152,7 @@ const drawFamily = (writing: Writing, family: OfficialFamily, x: number, width: 
       paper.draw(text, x, y, { size: sizes.small, colour: ink.second, width: width - 80, isWhole: true })
       const value = valueOf(items, figure)
       paper.draw(
-        figureText(value, figures[figure].unit, isUnsettledIn(report, figure, report.headline.period)),
+        figureText(value, figures[figure].unit, stateIn(report, figure, report.headline.period)),
         x + width - 80,
         y,
         {

@@ -1,10 +1,11 @@
+import { stateMark } from '#contract/analysis/periodStateWords.ts'
 import { cautions } from '#contract/analysis/analysisWords.ts'
 import { asksForDepartments } from '../figures/filtered.ts'
 import { ink, sizes } from '../../paper/look.ts'
 import { drawCharts } from './drawing/chart.ts'
 import { type ChartData, incompleteIn, spansIn, valueOf, valuesIn } from './drawing/chartData.ts'
 import { beginPart, type Writing } from './content.ts'
-import { exactText, partlyRecordedMark, visitTypeWords } from './figureWords.ts'
+import { exactText, visitTypeWords } from './figureWords.ts'
 import type { Report } from './reportFigures.ts'
 import type { Table } from './drawing/table.ts'
 
@@ -84,7 +85,7 @@ export const visitCountTable = ({ units, visits }: Report): Table => {
         {
           text:
             exactText(valueOf(items, 'visit_count'), 'visits') +
-            partlyRecordedMark(valueOf(items, 'visit_count'), state ?? 'complete'),
+            stateMark(valueOf(items, 'visit_count'), state ?? null, 'ja'),
           bold: true,
         },
         ...visits.types.map((type) => exactText(valueOf(items, type), 'visits')),

@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { officialFigures } from '#contract/analysis/figures.ts'
+import { stateOfFacts, stateWith } from '#contract/analysis/periodStates.ts'
 import { betterOfItem } from '#contract/better.ts'
 import { comparabilityOf, comparabilityOfAll, sentComparability } from '#contract/comparison.ts'
 import { fiscalYearOf, monthAfter } from '#contract/months.ts'
@@ -16,7 +17,7 @@ import { dayInJapan } from '../../japanDays.ts'
 import type { Matched } from '../matchers.ts'
 import { periodWords } from '../periodWords.ts'
 import type { ResolvedItem } from '../resolve.ts'
-import { distinctWindows, monthsOfWindow, type Window, windowOf, windowState } from '../windows.ts'
+import { distinctWindows, monthsOfWindow, type Window, windowOf } from '../windows.ts'
 import { headingOf, type Naming } from './columnHeadings.ts'
 import {
   type CompiledColumn,
@@ -26,7 +27,7 @@ import {
   type Sides,
   unknownValue,
 } from './compiledReport.ts'
-import { factsOf, judgedByRow, otherWindowOf, stateWith, unsettledIn } from './countedFacts.ts'
+import { factsOf, judgedByRow, otherWindowOf, unsettledIn } from './countedFacts.ts'
 import {
   betterOfFormula,
   commonPeriod,
@@ -98,7 +99,7 @@ const traitsOfDefinition = (
     hasTotal: hasTotal(definition),
     addsUp: addsUp(definition),
     column: {
-      state: window && stateWith(unsettled, windowState(months, window, facts)),
+      state: window && stateWith(unsettled, stateOfFacts(facts, monthsOfWindow(window), knownMonthsOf(months))),
       meaning: definition.meaning[language] || null,
       judged_by_row: kind === 'own_department' ? judgedByRow(definition) : null,
       better: betterOfItem(key, conditions),

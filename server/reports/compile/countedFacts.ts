@@ -1,4 +1,3 @@
-import type { SpanState } from '#contract/analysis/analysis.ts'
 import { factsOfFigure } from '#contract/analysis/figureMonths.ts'
 import { officialFigures } from '#contract/analysis/figures.ts'
 import type { ComparedFacts } from '#contract/comparison.ts'
@@ -82,10 +81,6 @@ export const unsettledIn = (
     windows.some(({ start_date: start, end_date: end }) => month >= monthOf(start) && month <= end),
   )
 }
-
-/** The state of a window, some of whose automatic counts may still grow. */
-export const stateWith = (unsettled: readonly string[], state: SpanState | null): SpanState | null =>
-  unsettled.length > 0 && (state === null || state === 'complete') ? 'unsettled' : state
 
 /** The other months that an item looks at to tell who is new or lost. */
 export const otherWindowOf = ({ computation }: ReportItemDefinition, window: Window): Window | null =>

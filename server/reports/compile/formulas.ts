@@ -1,3 +1,4 @@
+import { leastComplete } from '#contract/analysis/periodStates.ts'
 import type { Better } from '#contract/better.ts'
 import { alwaysComparable, type Comparability, isComparable } from '#contract/comparison.ts'
 import { narrowings } from '#contract/reports/aggregationConditions.ts'
@@ -7,7 +8,7 @@ import type { ReportItem } from '#contract/reports/reportItems.ts'
 import { differenceAsShown, differenceOf } from '../../facts/months/difference.ts'
 import type { ResolvedItem } from '../resolve.ts'
 import { quotient } from '../values.ts'
-import { leastComplete, type Window } from '../windows.ts'
+import type { Window } from '../windows.ts'
 import { type CompiledColumn, type ItemValue, type Sides, unknownValue } from './compiledReport.ts'
 
 /** Whether the sides of a formula are referrals before and after each visit, whose periods are those of the rows. */

@@ -2,9 +2,10 @@ import { baseMonthWords } from '#contract/analysis/analysisWords.ts'
 import type { ReportKind } from '#contract/reports/valueTypes.ts'
 import { fileMonth, fileTime } from '../../tables/fileDays.ts'
 import type { WorkbookCell } from '../../tables/workbookCells.ts'
+import { itemOf } from '../cells.ts'
 import type { Caller, CompiledReport } from '../compile/compiledReport.ts'
 import { fittingText } from './fileCells.ts'
-import { kindNames } from './headings.ts'
+import { fileRateNotes, kindNames } from './headings.ts'
 import { readReportConditions, type Subject } from './reportConditions.ts'
 
 /** What the sheet of conditions says about the file itself. */
@@ -93,5 +94,9 @@ export const conditionRows = async (
     ...pairs(said.sorts),
     [],
     [own.notes],
+    ...fileRateNotes(
+      compiled.report.display_items.map((key) => itemOf(compiled, key).column),
+      language,
+    ).map((note) => [note]),
   ]
 }

@@ -12,7 +12,7 @@ import type { CompiledItem } from '../compile/compiledReport.ts'
 import type { RowHead } from '../kinds/kind.ts'
 import { conditionsNotCompared, isUnjudged, type OpenReport } from '../results.ts'
 import { boldCell, csvCells, type FileColumn, workbookFormat, workbookValue } from './fileCells.ts'
-import { columnHeading, headCells, headHeadings, totalHead } from './headings.ts'
+import { columnHeading, fileRateNotes, headCells, headHeadings, totalHead } from './headings.ts'
 import { type AskedFile, conditionsSheet, fileOf, sheetNames } from './reportFile.ts'
 import { readAllRows, type ReportRows } from './reportRows.ts'
 
@@ -33,8 +33,8 @@ const tooLong = (count: number) =>
   })
 
 /**
- * The headings of a file. What must be known of the conditions stands in that of the rows' names, so that the file keeps
- * one line of headings.
+ * The headings of a file. What must be known of the conditions and of rates stands in that of the rows' names, so that the
+ * file keeps one line of headings.
  */
 const headingsOf = <Head extends RowHead>(
   kind: ReportKind,
@@ -44,10 +44,17 @@ const headingsOf = <Head extends RowHead>(
   const why = conditionsNotCompared(compiled)
   const heads = headHeadings(kind, language)
   const nameColumn = Math.min(1, heads.length - 1)
-  const note = why && conditionsNote(why, language)
+  const notes = [
+    ...(why ? [conditionsNote(why, language)] : []),
+    ...fileRateNotes(
+      columns.map(({ column }) => column),
+      language,
+    ),
+  ]
+  const note = notes.join(language === 'ja' ? '。' : '. ')
   const withNote = (heading: string) => (language === 'ja' ? `${heading}（${note}）` : `${heading} (${note})`)
   return [
-    ...heads.map((heading, index) => (note !== null && index === nameColumn ? withNote(heading) : heading)),
+    ...heads.map((heading, index) => (notes.length > 0 && index === nameColumn ? withNote(heading) : heading)),
     ...columns.map((item) => columnHeading(item, columns, language)),
   ]
 }

@@ -1,7 +1,7 @@
 import { notComparedText } from '#contract/comparison.ts'
 import type { Language } from '#contract/messages.ts'
 import { headingWithPeriod } from '#contract/reports/columnPeriods.ts'
-import { stateWords } from '#contract/reports/columnNotes.ts'
+import { rateNotes, stateWords } from '#contract/reports/columnNotes.ts'
 import { bracketedUnit } from '#contract/reports/pivotWords.ts'
 import { type Totalled, totalWords } from '#contract/reports/totalWords.ts'
 import type { ReportKind } from '#contract/reports/valueTypes.ts'
@@ -30,6 +30,18 @@ const heads: Readonly<Record<ReportKind, readonly Words[]>> = {
   own_department: [{ ja: '自院診療科', en: 'Own department' }],
   communication: institution,
 }
+
+/** What must be known of the official rates of a report. */
+export const fileRateNotes = (columns: readonly CompiledItem['column'][], language: Language): readonly string[] =>
+  rateNotes(
+    columns.map(({ heading, is_locked: isLocked, is_deleted: isDeleted, official_figure: officialFigure }) => ({
+      heading,
+      isLocked,
+      isDeleted,
+      officialFigure,
+    })),
+    language,
+  )
 
 /** The headings of the columns that name a row. */
 export const headHeadings = (kind: ReportKind, language: Language): string[] => heads[kind].map((one) => one[language])

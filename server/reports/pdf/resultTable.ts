@@ -8,6 +8,7 @@ import {
   emptyReason,
   knownForNotes,
   notedColumns,
+  rateNotes,
   repliesBeside,
 } from '#contract/reports/columnNotes.ts'
 import { periodNotes } from '#contract/reports/columnPeriods.ts'
@@ -113,6 +114,7 @@ export const resultTable = ({
       ...(conditionsNotCompared && results.length > 0 ? [conditionsNote(conditionsNotCompared, 'ja')] : []),
       ...(beside ? [notComparedText(beside, 'ja')] : []),
       ...knownForNotes(notedColumns(shown), 'ja'),
+      ...rateNotes(notedColumns(shown), 'ja'),
       ...repeatedNotes(
         {
           columns: repeatedColumns(shown),

@@ -251,6 +251,19 @@ describe('ambulance arrivals that are counted automatically', () => {
     ])
   })
 
+  test('are for reference in the files of reports on departments, which say why they may exceed 100 %', async () => {
+    const april2026 = { startMonth: '2026-04-01', endMonth: '2026-04-01' }
+    const body = reportOf([itemOf('fee_referral_rate', april2026)])
+    const csv = await office.client.exportOwnDepartmentReport({ body: { ...body, format: 'csv' } })
+    const [heading] = (await csv.text()).split('\n')
+    const xlsx = await office.client.exportOwnDepartmentReport({ body: { ...body, format: 'xlsx' } })
+    const conditions = (await readWorkbook(xlsx)).get('条件')?.flat().join('\n')
+    for (const text of [heading, conditions]) {
+      expect(text).toContain('同じ式で計算した参考値です')
+      expect(text).toMatch(/紹介割合（診療報酬）[^\n]*：救急患者は分子に加わり[^\n]*100%を超えることがある/)
+    }
+  })
+
   test('are marked in the monthly report and the yearly workbook', async () => {
     await loadAutomaticCounts()
     const report = await readPdf(

@@ -1,6 +1,7 @@
 import { Box, Card, Stack, Typography } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
 import { unitWordAfter } from '#contract/analysis/analysisWords.ts'
+import type { SpanState } from '#contract/analysis/analysis.ts'
 import type { Comparison } from '#contract/comparison.ts'
 import { type Figure, figures } from '#contract/analysis/figures.ts'
 import { Definitions } from '#ui/charts/figures/Definitions.tsx'
@@ -9,7 +10,7 @@ import { ChangeText } from './ChangeText.tsx'
 import { figureParts } from '#contract/analysis/figureParts.ts'
 import { noValue } from '#contract/noValue.ts'
 import '../texts.ts'
-import { UnsettledMark } from './UnsettledMark.tsx'
+import { StateMark } from './StateMark.tsx'
 
 /** A figure with its unit, or a dash if it is unknown. */
 export const FigureText = ({ figure, value }: { readonly figure: Figure; readonly value: number | null }) => {
@@ -29,25 +30,17 @@ export const FigureText = ({ figure, value }: { readonly figure: Figure; readonl
 export interface FigureCardProps {
   readonly figure: Figure
   readonly value: number | null
-  /** Whether it may still grow. */
-  readonly isUnsettled: boolean
+  /** How complete it is. */
+  readonly state: SpanState | null
   readonly before: number | null
-  readonly isBeforeUnsettled: boolean
+  readonly beforeState: SpanState | null
   readonly comparison: Comparison
   /** Its monthly values, oldest first, and whether each may still grow; undefined while loading. */
   readonly course: readonly { readonly value: number | null; readonly isOpen: boolean }[] | undefined
 }
 
 /** A figure of the period at a glance: its value, the comparison, and its course. */
-export const FigureCard = ({
-  figure,
-  value,
-  isUnsettled,
-  before,
-  isBeforeUnsettled,
-  comparison,
-  course,
-}: FigureCardProps) => {
+export const FigureCard = ({ figure, value, state, before, beforeState, comparison, course }: FigureCardProps) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
   const { name } = figures[figure]
@@ -65,7 +58,7 @@ export const FigureCard = ({
       </Stack>
       <Box className="figures" sx={{ fontSize: 26, fontWeight: 700, lineHeight: 1.3, whiteSpace: 'nowrap' }}>
         <FigureText figure={figure} value={value} />
-        {isUnsettled && value !== null && <UnsettledMark />}
+        <StateMark value={value} state={state} />
       </Box>
       <Typography variant="caption" component="div" className="figures" color="text.secondary" sx={{ minHeight: 38 }}>
         {value !== null && (
@@ -73,10 +66,10 @@ export const FigureCard = ({
             <ChangeText comparison={comparison} figure={figure} />
           </div>
         )}
-        {before !== null && (
+        {(before !== null || beforeState === 'not_loaded') && (
           <div>
             {translate('renkei.data_analysis.headline.before')} <FigureText figure={figure} value={before} />
-            {isBeforeUnsettled && <UnsettledMark />}
+            <StateMark value={before} state={beforeState} />
           </div>
         )}
       </Typography>

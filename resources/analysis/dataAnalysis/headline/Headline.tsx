@@ -2,7 +2,7 @@ import { Box, Skeleton, Typography } from '@mui/material'
 import { visuallyHidden } from '@mui/utils'
 import { useTranslate } from 'react-admin'
 import { useCurrentUser } from '#authProvider/currentUser.ts'
-import { comparabilityOfFigure, comparedKind, isUnsettled } from '#contract/analysis/figureMonths.ts'
+import { comparabilityOfFigure, comparedKind, isUnsettled, stateOfFigure } from '#contract/analysis/figureMonths.ts'
 import { comparisonOf } from '#contract/comparison.ts'
 import { headlineFigures } from '#contract/analysis/figures.ts'
 import { ChangeLegend } from '#ui/ChangeLegend.tsx'
@@ -34,7 +34,7 @@ export const Headline = () => {
   const translate = useTranslate()
   const user = useCurrentUser()
   const query = useComparison()
-  const { months, comparedMonths, period, comparisonPeriod, loaded } = useAnalysis()
+  const { months, comparedMonths, loaded } = useAnalysis()
   const monthly = useMonthlyFigures()
   const byMonth = monthly.isPlaceholderData ? undefined : monthly.data?.referrals
   const figures = headlineFigures.filter(
@@ -55,8 +55,8 @@ export const Headline = () => {
                 key={figure}
                 figure={figure}
                 value={valueOf(data.period.items, figure)}
-                isUnsettled={isUnsettled(figure, period.endDate, loaded)}
-                isBeforeUnsettled={isUnsettled(figure, comparisonPeriod.endDate, loaded)}
+                state={stateOfFigure(figure, months, loaded)}
+                beforeState={stateOfFigure(figure, comparedMonths, loaded)}
                 before={valueOf(data.comparisonPeriod.items, figure)}
                 comparison={comparisonOf(
                   valueOf(data.period.items, figure),

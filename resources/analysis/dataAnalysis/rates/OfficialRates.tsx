@@ -2,7 +2,7 @@ import { CheckCircleOutlined, HelpOutlineOutlined, RemoveCircleOutlineOutlined }
 import { Box, Skeleton, Stack, Typography } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
 import { type Figure, figures } from '#contract/analysis/figures.ts'
-import { comparabilityOfFigure, comparedKind } from '#contract/analysis/figureMonths.ts'
+import { comparabilityOfFigure, comparedKind, stateOfFigure } from '#contract/analysis/figureMonths.ts'
 import { officialSource } from '#contract/analysis/officialFigures.ts'
 import { comparisonOf, type NotCompared } from '#contract/comparison.ts'
 import { formatMonths } from '#ui/monthSpans.ts'
@@ -10,7 +10,7 @@ import { Block } from '#ui/page/Block.tsx'
 import { Definitions } from '#ui/charts/figures/Definitions.tsx'
 import { ChangeText } from '../headline/ChangeText.tsx'
 import { FigureText } from '../headline/FigureCard.tsx'
-import { UnsettledMark } from '../headline/UnsettledMark.tsx'
+import { StateMark } from '../headline/StateMark.tsx'
 import { useAnalysis } from '../analysis.ts'
 import { type SentItems, unsettledMonthsOf, valueOf } from '../itemsOf.ts'
 import { MissingCounts, type SentMonths } from './MissingCounts.tsx'
@@ -104,7 +104,7 @@ const Rate = ({ figure, items, before }: RateProps) => {
       <Box component="dd" className="figures" sx={{ m: 0 }}>
         <Box sx={{ fontSize: 26, fontWeight: 700, lineHeight: 1.3 }}>
           <FigureText figure={figure} value={value} />
-          {unsettledMonthsOf(items, figure).length > 0 && <UnsettledMark />}
+          <StateMark value={value} state={stateOfFigure(figure, months, loaded, unsettledMonthsOf(items, figure))} />
         </Box>
         <Typography variant="caption" component="div" sx={{ minHeight: 20 }}>
           {value !== null && <ChangeText comparison={comparison} figure={figure} />}
@@ -162,7 +162,10 @@ const FamilyBlock = ({ family: { name, rates, counts, thresholds }, items, befor
             </Typography>
             <Box component="dd" sx={{ m: 0, fontSize: 16, fontWeight: 700 }}>
               <FigureText figure={figure} value={valueOf(items, figure)} />
-              {unsettledMonthsOf(items, figure).length > 0 && <UnsettledMark />}
+              <StateMark
+                value={valueOf(items, figure)}
+                state={stateOfFigure(figure, analysis.months, analysis.loaded, unsettledMonthsOf(items, figure))}
+              />
             </Box>
           </Stack>
         ))}

@@ -65,6 +65,13 @@ test('a tile with an unsettled number shows both numbers and why they are not co
   expect(text).not.toMatch(signs)
 })
 
+test('a part of an earlier period does not stand as the whole', () => {
+  const before = { ...column('前年度', notLoaded), state: 'partial' as const }
+  const text = textOf(tile([column('今年度', null), before], [576_158_997, 62_344_171]))
+  expect(text).toMatch(/前年度: 6,234万円（一部未読込）/)
+  expect(text).not.toMatch(signs)
+})
+
 test('a tile whose numbers are compared shows one sign', () => {
   const text = textOf(tile([column('今年度', null), column('前年度', null)], [576_158_997, 623_441_717]))
   expect(text).toContain('▼ 4,728万円減（−7.6%）')

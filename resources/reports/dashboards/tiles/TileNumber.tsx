@@ -1,6 +1,7 @@
 import { Box, Typography } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
 import { cellText, differenceText, glanceText, kindOfColumn } from '#contract/reports/cellText.ts'
+import { besideMark } from '#contract/reports/columnNotes.ts'
 import { columnPeriodText } from '#contract/reports/columnPeriods.ts'
 import { isCalculable } from '#contract/reports/valueTypes.ts'
 import { numberComparison, whyNoChange } from '#contract/reports/numberComparison.ts'
@@ -101,7 +102,7 @@ export const TileNumber = ({ kind, isNamed, result }: TileNumberProps) => {
         <Typography variant="caption" color="text.secondary" component="p">
           {text('compared', {
             label: (isCompared ? other.period?.label : null) ?? other.heading,
-            value: glanceText(before, style),
+            value: glanceText(before, style) + besideMark(other, before, language),
           })}
         </Typography>
       )}

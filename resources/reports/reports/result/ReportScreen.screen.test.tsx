@@ -71,6 +71,46 @@ test('an address with a sort and a page opens there', async () => {
   await expect.element(heads.nth(4)).toMatchTextContent('第1内科')
 })
 
+test('official rates of departments say that they are for reference, and what of them is not settled', async () => {
+  const fee = {
+    ...column,
+    item_key: 'referrals',
+    heading: '紹介割合（診療報酬）',
+    value_type: 'percent',
+    unit: '%',
+  } as const
+  openScreen('/own_department_reports/5', {
+    getBaseMonth: computed.getBaseMonth,
+    getOwnDepartmentReport: {
+      ...report,
+      items: [{ ...report.items[0], definition_key: 'fee_referral_rate' }],
+      display_items: ['referrals'],
+    },
+    computeOwnDepartmentReport: {
+      total_count: 1,
+      total_page: 1,
+      base_month: '2026-03-01',
+      unsettled_from: '2026-02-01',
+      columns: [
+        {
+          ...fee,
+          state: 'unsettled',
+          official_figure: 'fee_referral_rate',
+          not_compared: { reason: 'unsettled', months: ['2026-03-01'] },
+        },
+      ],
+      results: [{ id: 1, name: '呼吸器内科', values: [102.9] }],
+      results_total: [61.2],
+    },
+  })
+  await expect.element(page.getByText(/同じ式で計算した参考値です/)).toBeVisible()
+  await expect
+    .element(page.getByText(/^紹介割合（診療報酬）：救急患者は分子に加わり.*100%を超えることがある$/))
+    .toBeVisible()
+  await expect.element(page.getByText(/2026年3月の救急患者数は未確定です/)).toBeVisible()
+  await expect.element(page.getByText(/入院がまだ出そろっていません/)).not.toBeInTheDocument()
+})
+
 test('columns whose stays may be missing say so, and can be left out', async () => {
   const { address } = openScreen('/medical_institutions_reports/5', computed)
   const heading = page.getByRole('columnheader', { name: /^入院率/ })

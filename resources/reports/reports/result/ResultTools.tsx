@@ -5,6 +5,7 @@ import { emptyReason } from '#contract/reports/columnNotes.ts'
 import type { ReportKind } from '#contract/reports/valueTypes.ts'
 import { FoundCount } from '#ui/list/FoundCount.tsx'
 import { formatMonth } from '#ui/format.ts'
+import { formatMonths } from '#ui/monthSpans.ts'
 import { RelatedMeaning } from '#ui/reports/RelatedMeaning.tsx'
 import { useCountedRows } from '#ui/reports/useRowCount.ts'
 import type { ReportRequest, ResultPage } from '#ui/reports/reportCalls.ts'
@@ -12,6 +13,7 @@ import { FileButtons } from './FileButtons.tsx'
 import { BaseMonthSelect } from './view/BaseMonthSelect.tsx'
 import { FormSwitch } from './view/FormSwitch.tsx'
 import type { ResultForm, ResultView } from './view/resultView.ts'
+import { unsettledColumns } from './unsettledColumns.ts'
 import './texts.ts'
 
 export interface ResultToolsProps {
@@ -40,7 +42,13 @@ export const ResultTools = (props: ResultToolsProps) => {
   const countedRows = useCountedRows()
   const counted = { kind, isNarrowed: page?.isNarrowed ?? false, includesUnrelated: request.includeUnrelated }
   const language = locale.startsWith('ja') ? 'ja' : 'en'
-  const isUnsettled = page?.columns.some(({ state }) => state === 'unsettled') ?? false
+  const { hasStays, arrivals } = unsettledColumns(page?.columns ?? [], request.items)
+  const whyUnsettled = [
+    ...(hasStays && page?.unsettledFrom
+      ? [text('unsettled_from', { month: formatMonth(page.unsettledFrom, locale) })]
+      : []),
+    ...(arrivals.length > 0 ? [text('unsettled_ambulances', { months: formatMonths(arrivals, locale) })] : []),
+  ]
   return (
     <>
       <Stack
@@ -76,7 +84,7 @@ export const ResultTools = (props: ResultToolsProps) => {
           </Button>
         </Stack>
       </Stack>
-      {isUnsettled && page?.unsettledFrom && (
+      {whyUnsettled.length > 0 && (
         <Alert
           severity="info"
           sx={{ mb: 1.5 }}
@@ -94,7 +102,9 @@ export const ResultTools = (props: ResultToolsProps) => {
             />
           }
         >
-          {text('unsettled_from', { month: formatMonth(page.unsettledFrom, locale) })}
+          {whyUnsettled.map((why) => (
+            <div key={why}>{why}</div>
+          ))}
         </Alert>
       )}
     </>

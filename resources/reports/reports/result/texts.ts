@@ -1,5 +1,6 @@
 import { addTexts } from '#ui/texts/texts.ts'
 import { repeatedWords } from '#contract/reports/pivotWords.ts'
+import { cautions } from '#contract/analysis/analysisWords.ts'
 import { periodStateHints, periodStateWords } from '#contract/analysis/periodStateWords.ts'
 
 export const texts = addTexts({
@@ -26,6 +27,7 @@ export const texts = addTexts({
         ja: '⚠ %{month}以降の紹介は、入院がまだ出そろっていません（未確定）。入院・手術・在院日数・収益はこれから増えます。',
         en: '⚠ Stays that referrals from %{month} on lead to are not all here yet (unsettled). Admissions, operations, days and revenue will grow.',
       },
+      unsettled_ambulances: cautions.unsettled_ambulances,
       only_settled: { ja: '未確定の列を除く', en: 'Leave out unsettled columns' },
       total: { ja: '合計', en: 'Total' },
       rows: {
@@ -39,6 +41,10 @@ export const texts = addTexts({
         partial_hint: periodStateHints.partial,
         unsettled: periodStateWords.unsettled,
         unsettled_hint: periodStateHints.unsettled,
+        unsettled_rate_hint: {
+          ja: '直近の月の救急患者数は自動集計で、まだ退院していない患者を含みません。確定後に変わることがあります。',
+          en: 'Emergency patients of the latest months are counted automatically, without those who are still in hospital; the figure may still change.',
+        },
         not_loaded: periodStateWords.not_loaded,
         not_loaded_hint: periodStateHints.not_loaded,
         not_recorded: periodStateWords.not_recorded,

@@ -64,9 +64,13 @@ export const incompleteIn = (sent: Parameters<typeof incompleteStates>[0]): Pick
   return incomplete ? { incomplete } : {}
 }
 
+/** What a value lacks; null if it is complete. */
+export const stateAt = ({ incomplete, unsettled }: Series, index: number): IncompleteState | 'unsettled' | null =>
+  incomplete?.[index] ?? (unsettled?.[index] ? 'unsettled' : null)
+
 /** The word for what must be known of a value; nothing if it is complete. */
-export const stateWordOf = ({ incomplete, unsettled }: Series, index: number): string => {
-  const state = incomplete?.[index] ?? (unsettled?.[index] ? 'unsettled' : null)
+export const stateWordOf = (series: Series, index: number): string => {
+  const state = stateAt(series, index)
   return state === null ? '' : periodStateWords[state].ja
 }
 

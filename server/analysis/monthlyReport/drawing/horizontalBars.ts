@@ -1,6 +1,7 @@
+import { stateMark } from '#contract/analysis/periodStateWords.ts'
 import { axisTicks } from '#contract/analysis/axisTicks.ts'
 import { type ChartData, hollow, looksOf } from './chartData.ts'
-import { labelText, unsettledMark } from '../figureWords.ts'
+import { labelText } from '../figureWords.ts'
 import { ink, sizes } from '#server/paper/look.ts'
 import { drawBar } from './marks.ts'
 import type { Paper } from '#server/paper/paper.ts'
@@ -25,7 +26,8 @@ export const drawHorizontalBars = (paper: Paper, data: ChartData, { x, y, width 
   const values = data.series.flatMap((series) => series.values.map((value) => value ?? 0))
   const greatest = axisTicks(0, Math.max(...values), data.unit).at(-1) ?? 1
   const names = Math.min(0.4 * width, Math.max(...data.spans.map(({ short }) => paper.widthOf(short, nameStyle))) + 6)
-  const textOf = (value: number, isUnsettled = false) => labelText(value, data.unit) + unsettledMark(value, isUnsettled)
+  const textOf = (value: number, isUnsettled = false) =>
+    labelText(value, data.unit) + stateMark(value, isUnsettled ? 'unsettled' : null, 'ja')
   const texts = data.series.flatMap((series) =>
     series.values.map((value, index) => textOf(value ?? 0, series.unsettled?.[index])),
   )

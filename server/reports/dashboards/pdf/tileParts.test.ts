@@ -148,6 +148,13 @@ test('a number on paper says of a period that it begins before the records or li
     expect(text).toContain(words)
 })
 
+test('a part of an earlier period does not stand as the whole on paper', async () => {
+  const text = await textOf([
+    aNumber('紹介', [column('紹介', '件', lastYear), column('紹介', '件', yearBefore, 'partial')], [6_187, 674]),
+  ])
+  expect(text).toContain('674件（一部未読込）')
+})
+
 test('a number on paper tells its months, those of a calculation too, and how many rows it is the total of', async () => {
   const [now, before] = ['2026年8月〜2026年10月', '2025年8月〜2025年10月'].map((label) => ({
     start_date: '2026-08-01',
@@ -238,6 +245,19 @@ test('an official rate of a department is for reference, and that of the hospita
   const unhonoured = [{ filter: 'own_department', reason: 'own_condition', item_keys: ['紹介率'] }] as const
   const whole = { ...rate.result, unhonoured: unhonoured.map((one) => ({ ...one, item_keys: [...one.item_keys] })) }
   expect(await textOf([{ ...rate, result: whole, isOfDepartment: true }])).not.toContain('参考値')
+})
+
+test('official rates of departments on paper are for reference, which is said once', async () => {
+  const rate = aNumber('診療科', [{ ...column('紹介割合', '%', lastYear), official_figure: 'fee_referral_rate' }], [61])
+  const shown = {
+    ...rate,
+    tile: { ...rate.tile, display: 'table' as const, report_type: 'own_department' as const },
+    result: { ...rate.result, results: [{ id: 1, name: '呼吸器内科', values: [102.9] }], total_count: 1 },
+    isOfDepartment: true,
+  }
+  const text = await textOf([shown])
+  expect(text.match(/同じ式で計算した参考値です/g)).toHaveLength(1)
+  expect(text).toContain('紹介割合：救急患者は分子に加わり')
 })
 
 test('a number under the name of its report says which of its columns it is, and one alone is compared with nothing', async () => {

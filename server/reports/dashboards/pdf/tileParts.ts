@@ -3,6 +3,7 @@ import { changeInWords } from '#contract/changeWords.ts'
 import { type Figure, figures } from '#contract/analysis/figures.ts'
 import { repeatedColumns, repeatedNotes } from '#contract/reports/addsUp.ts'
 import { differenceText, glanceText } from '#contract/reports/cellText.ts'
+import { stateMark } from '#contract/analysis/periodStateWords.ts'
 import { noValue } from '#contract/noValue.ts'
 import { type Comparison, notComparedText, notComparedWord, unknownText } from '#contract/comparison.ts'
 import type { Tile, TileResult } from '#contract/reports/dashboards.ts'
@@ -10,13 +11,19 @@ import type { CellValue } from '#contract/reports/results.ts'
 import { columnPeriodText, periodNotes } from '#contract/reports/columnPeriods.ts'
 import { type CountedRows, countedRowsText, rowCountText } from '#contract/reports/rowCounts.ts'
 import type { ReportKind } from '#contract/reports/valueTypes.ts'
-import { columnNotes, conditionsNote, emptyReason, notedColumns, stateWords } from '#contract/reports/columnNotes.ts'
+import {
+  besideMark,
+  columnNotes,
+  conditionsNote,
+  emptyReason,
+  notedColumns,
+  stateWords,
+} from '#contract/reports/columnNotes.ts'
 import { numberComparison, whyNoChange } from '#contract/reports/numberComparison.ts'
 import { chartPeriodNote, hasLongNames, ownTitleOf } from '#contract/reports/tileChartNames.ts'
 import { tileSeries } from '#contract/reports/tileSeries.ts'
 import { referenceText, unhonouredText } from '#contract/reports/unhonouredText.ts'
 import { chartUnitWord, largestOf } from '#server/analysis/monthlyReport/drawing/chartData.ts'
-import { unsettledMark } from '#server/analysis/monthlyReport/figureWords.ts'
 import type { SheetPart } from '#server/analysis/monthlyReport/drawing/writeSheets.ts'
 import { emptyText, paperCell, resultTable } from '../../pdf/resultTable.ts'
 
@@ -74,7 +81,8 @@ const countedIn = ({ tile, result }: Pick<ComputedTile, 'tile' | 'result'>): Cou
 const tableOf = (computed: ComputedTile): SheetPart => {
   const { tile, title, result } = computed
   const { table, notes } = resultTable({ title, kind: kindOf(tile), ...result })
-  return { table, notes: [...notes, ...notesOf(computed)] }
+  // That rates of departments are for reference is said once.
+  return { table, notes: [...new Set([...notes, ...notesOf(computed)])] }
 }
 
 const toneOf = (index: number, count: number) => (count > 2 ? 'other' : index === 0 ? 'this' : 'last')
@@ -217,9 +225,15 @@ const differenceWords = (
   return `${sign} ${text}`
 }
 
-/** A number, marked if it may still grow. */
+/** A number, marked if it may still grow; what else its period lacks stands beside its months. */
 const settledText = (value: CellValue, style: Parameters<typeof glanceText>[1], column: Column | undefined): string =>
-  glanceText(value, style) + unsettledMark(typeof value === 'number' ? value : null, column?.state === 'unsettled')
+  glanceText(value, style) +
+  stateMark(typeof value === 'number' ? value : null, column?.state === 'unsettled' ? column.state : null, language)
+
+/** The number beside that of a tile, marked by what its period lacks. */
+const besideText = (value: CellValue, style: Parameters<typeof glanceText>[1], column: Column): string =>
+  glanceText(value, style) +
+  besideMark({ state: column.state, isChange: column.is_change, notCompared: column.not_compared }, value, language)
 
 /** The period of a number, marked where only a part of it is known or nothing. */
 const periodText = (column: Column): string => {
@@ -251,7 +265,7 @@ const numberRow = (computed: ComputedTile): readonly string[] => {
     column?.is_locked || column?.is_deleted ? paperCell(column, null) : settledText(values[0] ?? null, style, column),
     column ? periodText(column) : '',
     isBeside && other
-      ? `${settledText(values[1] ?? null, style, other)}（${(isCompared ? other.period?.label : null) ?? other.heading}）`
+      ? `${besideText(values[1] ?? null, style, other)}（${(isCompared ? other.period?.label : null) ?? other.heading}）`
       : '',
     isCompared ? differenceWords(comparison, style) : '',
   ]

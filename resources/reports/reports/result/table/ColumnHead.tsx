@@ -19,6 +19,8 @@ export const ColumnDetails = ({ column }: { readonly column: ResultColumn }) => 
   const locale = useLocale() ?? 'ja'
   const why = column.isChange && !column.isLocked && !column.isDeleted ? column.notCompared : null
   const mark = why ? undefined : markOf(column)
+  // What is unsettled of an official rate are its arrivals by ambulance.
+  const hint = mark === 'unsettled' && column.officialFigure ? 'unsettled_rate' : mark
   const period = headPeriod(column)
   if (!mark && !period && !why && !column.officialFigure && !column.meaning) return null
   return (
@@ -34,7 +36,7 @@ export const ColumnDetails = ({ column }: { readonly column: ResultColumn }) => 
         </Box>
       )}
       {mark && (
-        <Tooltip title={translate(`renkei.report_results.states.${mark}_hint`)}>
+        <Tooltip title={translate(`renkei.report_results.states.${hint}_hint`)}>
           <Box component="span" sx={{ display: 'block' }}>
             <span aria-hidden>⚠ </span>
             {translate(`renkei.report_results.states.${mark}`)}
