@@ -2,6 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { monthAfter } from '#contract/months.ts'
 import { expectAccessible } from '#tests/support/screens/axe.ts'
+import { cleanup } from '#tests/support/screens/render.ts'
 import { openScreen } from '#tests/support/screens/openScreen.tsx'
 import { never } from '#tests/support/screens/stubbedServer.ts'
 import { userWith } from '#tests/support/screens/user.ts'
@@ -240,6 +241,48 @@ test('the law’s thresholds are judged for the whole hospital and a year alone'
   await goTo('/data_analysis?period=2026-11_2026-11')
   await expect.element(law.getByText(/要件は1年間の実績で判定されます/)).toBeVisible()
   await expect.element(page.getByText('満たしている')).not.toBeInTheDocument()
+})
+
+test('a department without patients is said to have none, and nobody is sent to enter numbers that are there', async () => {
+  const month = { state: 'complete', start_date: '2026-11-01', end_date: '2026-11-30', label: '2026年11月' } as const
+  const items = [{ key: 'first_visit_patient_count', value: null }]
+  const known = (value: number | null) => ({
+    value,
+    source: value === null ? null : ('derived' as const),
+    entered: null,
+    derived: value,
+  })
+  const wholeOf = (value: number | null) => ({
+    ...withRates({}),
+    getCurrentUser: userWith({ features: ['data_analysis', 'data_uploads'] }),
+    getReferralChart: { referrals: [{ ...month, items }], unsettled_from: null },
+    listHospitalCounts: {
+      from: '2026-11-01',
+      to: '2026-11-01',
+      months: [
+        {
+          month: '2026-11-01',
+          whole: {
+            first_visit_count: known(value),
+            revisit_count: known(value),
+            ambulance_count: known(value),
+            off_hours_count: known(value),
+          },
+          departments: [],
+        },
+      ],
+    },
+  })
+  const address = '/data_analysis?period=2026-11_2026-11&departments=3'
+  const law = page.getByRole('region', { name: '紹介率・逆紹介率（医療法・地域医療支援病院）' })
+  openScreen(address, wholeOf(1_204))
+  await expect.element(law.getByText(/この診療科には、.*次の患者がいない月があります/)).toBeVisible()
+  await expect.element(law.getByText(/初診患者数.*2026年11月/)).toBeVisible()
+  await expect.element(law.getByRole('link', { name: '患者数を登録する' })).not.toBeInTheDocument()
+  cleanup()
+  openScreen(address, wholeOf(null))
+  await expect.element(law.getByRole('link', { name: '患者数を登録する' })).toBeVisible()
+  await expect.element(law.getByText(/次の患者数が分からないため/)).toBeVisible()
 })
 
 test('a rate of automatic counts that may still grow is marked, and neither compared nor judged beyond what is certain', async () => {

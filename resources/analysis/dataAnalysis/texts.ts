@@ -169,6 +169,14 @@ export const texts = addTexts({
           ja: '次の患者数が分からないため、計算できない率があります。',
           en: 'Some rates cannot be computed, because these counts are unknown.',
         },
+        no_patients: {
+          ja: 'この診療科には、取り込んだファイルにも患者数の登録にも、次の患者がいない月があります。このため、計算できない率があります。',
+          en: 'In some months neither files nor entered counts have such patients of this department, so some rates cannot be computed.',
+        },
+        no_patients_of_some: {
+          ja: '選んだ診療科のいずれかには、取り込んだファイルにも患者数の登録にも、次の患者がいない月があります。このため、計算できない率があります。',
+          en: 'In some months neither files nor entered counts have such patients of one of these departments, so some rates cannot be computed.',
+        },
         missing_months: { ja: '（%{months}）', en: ' (%{months})' },
         filtered: {
           ja: '患者数は病院全体・診療科ごとにしか分からないため、連携先で絞り込んでいるあいだは率を計算しません。',

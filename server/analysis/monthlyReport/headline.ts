@@ -39,6 +39,8 @@ const drawCard = ({ paper, report, footnotes }: Writing, figure: Figure, x: numb
     paper.draw(stateMark(value, stateIn(report, figure, period), 'ja'), afterWord, y + 24.5, {
       size: 6.5,
       colour: ink.second,
+      width: x + 8 + inner - afterWord,
+      isWhole: true,
     })
     if (change)
       paper.draw(change.text, x + 8, y + 40, {

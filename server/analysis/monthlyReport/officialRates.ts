@@ -73,7 +73,10 @@ const missingWords = ({ headline, months, asked }: Report, counts: readonly Figu
     const untold = months.filter(({ items }) => valueOf(items, count) === null)
     return `${figures[count].name.ja}（${monthsText(untold.map(({ start_date: start }) => start))}）`
   })
-  return `次の患者数が登録されていないため、計算できない率があります: ${lines.join('、')}`
+  const why = asksForDepartments(asked)
+    ? '選んだ診療科には、取り込んだファイルにも患者数の登録にも次の患者がいない月があるため'
+    : '次の患者数が登録されていないため'
+  return `${why}、計算できない率があります: ${lines.join('、')}`
 }
 
 /** Writes a text below the previous one in a column. @returns where the next one begins */

@@ -8,6 +8,7 @@ import { fiscalYearOf } from '#contract/months.ts'
 import { formatMonths } from '#ui/monthSpans.ts'
 import { useAnalysis } from '../analysis.ts'
 import { type SentItems, valueOf } from '../itemsOf.ts'
+import { type MissingCount, useKnownOfHospital } from './useKnownOfHospital.ts'
 
 /** Months as sent by the API. */
 export type SentMonths = readonly { readonly startDate: string; readonly items: SentItems }[]
@@ -19,7 +20,7 @@ export interface MissingCountsProps {
   readonly months: SentMonths | undefined
 }
 
-/** The counts that a rate still needs, their months, and a link to enter them. */
+/** The counts that a rate still needs, their months, and a link to enter them unless departments simply have no such patients. */
 export const MissingCounts = ({ counts, items, months = [] }: MissingCountsProps) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
@@ -27,6 +28,16 @@ export const MissingCounts = ({ counts, items, months = [] }: MissingCountsProps
   const { filter } = useAnalysis()
   const text = (key: string, args?: Record<string, string>) => translate(`renkei.data_analysis.rates.${key}`, args)
   const missing = counts.filter((count) => isEntered(count) && valueOf(items, count) === null)
+  const lines: readonly MissingCount[] = missing.map((count) => ({
+    count,
+    months: months
+      .filter((month) => valueOf(month.items, count) === null)
+      .map(({ startDate }) => startDate)
+      .toSorted(),
+  }))
+  const departmentIds = filter.medicalInstitutions ? [] : (filter.ownDepartmentIds ?? [])
+  const canEnter = user?.features.includes('data_uploads') ?? false
+  const ofHospital = useKnownOfHospital(canEnter && departmentIds.length > 0 ? lines : null)
   if (missing.length === 0) return null
   if (filter.medicalInstitutions)
     return (
@@ -35,21 +46,19 @@ export const MissingCounts = ({ counts, items, months = [] }: MissingCountsProps
       </Alert>
     )
   const language = locale.startsWith('ja') ? 'ja' : 'en'
-  const lines = missing.map((count) => ({
-    count,
-    months: months.filter((month) => valueOf(month.items, count) === null).map(({ startDate }) => startDate),
-  }))
+  // Until it is known that the hospital's numbers are missing, nobody is sent to enter them.
+  const lacksPatients = departmentIds.length > 0 && (!canEnter || ofHospital.isPending || ofHospital.data === true)
   const first = lines.flatMap((line) => line.months).toSorted()[0]
   return (
-    <Alert severity="warning" sx={{ mt: 1.5 }}>
-      {text('missing')}
+    <Alert severity={lacksPatients ? 'info' : 'warning'} sx={{ mt: 1.5 }}>
+      {text(lacksPatients ? (departmentIds.length === 1 ? 'no_patients' : 'no_patients_of_some') : 'missing')}
       {lines.map((line) => (
         <div key={line.count}>
           <strong>{figures[line.count].name[language]}</strong>
           {line.months.length > 0 && text('missing_months', { months: formatMonths(line.months, locale) })}
         </div>
       ))}
-      {user?.features.includes('data_uploads') && (
+      {canEnter && !lacksPatients && (
         <Link
           component={RouterLink}
           to={`/hospital_counts${first ? `?fiscal_year=${fiscalYearOf(first)}` : ''}`}
