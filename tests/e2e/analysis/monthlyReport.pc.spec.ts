@@ -58,7 +58,7 @@ test('one button makes the monthly report of just what the screen shows, and say
   await button.focus()
   const [download] = await Promise.all([page.waitForEvent('download'), button.press('Enter')])
   const month = `${Number(lastMonth.slice(0, 4))}年${Number(lastMonth.slice(5, 7))}月`
-  expect(download.suggestedFilename()).toBe(`地域連携月次報告_${month}.pdf`)
+  expect(download.suggestedFilename()).toBe(`地域連携月次報告_${month}_外科_連携先の条件あり.pdf`)
   await expect(page.getByText('月次報告書を保存しました')).toBeVisible()
   const { text } = await readPdf(new Blob([await readFile(await download.path())]))
   expect(text).toContain('自院の診療科 外科')

@@ -77,7 +77,9 @@ test('the charts of an institution tell exact values, lead to the referrals behi
     expect(picture.name).toMatch(/^紹介件数の推移と訪問_\d{8}\.png$/)
     expect(picture.bytes.subarray(1, 4).toString()).toBe('PNG')
     expect((await taken('Excel')).bytes.subarray(0, 2).toString()).toBe('PK')
-    expect((await taken('CSV')).bytes.toString()).toContain(`${nameOf(lastMonth)},${nameOf(lastYear)},1,2,1\r\n`)
+    expect((await taken('CSV')).bytes.toString()).toContain(
+      `${nameOf(lastMonth)},${nameOf(lastYear)},1,2,1,${institution.name}\r\n`,
+    )
     await choose('表で見る')
     const row = years.getByRole('row').filter({ hasText: nameOf(lastMonth) })
     await expect(row.getByRole('cell')).toHaveText([nameOf(lastYear), '1件', '2件', '1件'])
