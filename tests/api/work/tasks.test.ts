@@ -155,7 +155,7 @@ describe('a task', () => {
     const id = await aTask(product.database, sato, { title: '返書の確認', institutionId: institution })
     const first = await client.createCommunication({ id: institution, body: { ...record, finishedTaskId: id } })
     await product.database.owner.query(
-      `update communications set created_at = created_at - interval '1 minute' where tenant_id = $1 and id = $2`,
+      `update communications set created_at = '2020-01-01' where tenant_id = $1 and id = $2`,
       [sato.tenantId, first.id],
     )
     await expect(
