@@ -336,7 +336,7 @@ export const communicationHandlers = handlersFor(communicationOperations, {
       .where('id', '=', params.id)
       .set({ deleted_at: timeOf(tx) })
       .execute()
-    await reopenVisitPlans(tx, tenantId, params.id)
+    await reopenVisitPlans({ tx, tenantId, account }, params.id)
     await notifyOfDeletedCommunication({ tx, tenantId, account }, params.id)
   },
 

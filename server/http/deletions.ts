@@ -30,10 +30,11 @@ interface Row {
 }
 
 /**
- * Adds to the 404 of a call, and to the refusal of one that names a deleted record in its body (`link`), who deleted the record or what it is a part of and when, as the audit log tells it, and whether the caller can bring it
- * back. So what somebody is filling in can be saved after all, and an old link says what has become of its record. A record that was never there, or that left with others (an import that was undone), has no such entry.
+ * Adds to the 404 of a call, and to the refusal of one that names a deleted record in its body (`link`), who deleted the record or what it is a part of and when,
+ * as the audit log tells it, and whether the caller can bring it back. So what somebody is filling in can be saved after all, and an old link says what has become
+ * of its record. A record that was never there, or that left with others (an import that was undone), has no such entry. A module that knows more of it than the
+ * log, as of a file, has said so already; only whether it was the caller is added.
  * @param onFailure - is told why the log could not be read; the refusal itself matters more
- * A module that knows more of it than the log, as of a file, has said so already; only whether it was the caller is added.
  * @returns the error itself unless it is about a record that was deleted
  */
 export const withDeletion = async (

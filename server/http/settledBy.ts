@@ -22,7 +22,7 @@ const settlingCalls: Readonly<Partial<Record<ProblemCode, readonly OperationId[]
   recorded_already: ['createCommunication'],
   visit_plan_cancelled: ['cancelVisitPlan'],
   task_finished: ['updateTask', 'createCommunication'],
-  visit_plan_moved: ['moveVisitPlans', 'moveVisitPlansBack', 'updateVisitPlan', 'createHandover'],
+  visit_plan_moved: ['moveVisitPlans', 'moveVisitPlansBack', 'updateVisitPlan'],
   visit_plan_closed: ['completeVisitPlan', 'cancelVisitPlan', 'createCommunication'],
   merge_undone: ['undoMedicalInstitutionMerge'],
   import_running: operationsLike(/^(start|check|create|updateBy)ImportOf|^startDataUploads$/),

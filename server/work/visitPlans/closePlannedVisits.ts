@@ -1,6 +1,7 @@
 import { timeOf } from '../../db/clock.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
-import { notifyOfClosedPlan } from './tellOfPlans.ts'
+import type { RecordActor } from '../notifications/changedRecords.ts'
+import { forgetClosedPlans, notifyOfClosedPlan } from './tellOfPlans.ts'
 import { problem, type ProblemError, unknownIds } from '../../problems.ts'
 
 /** A communication that records a visit. */
@@ -92,14 +93,15 @@ export const closeVisitPlan = async (
       ...(plan.cancelled_reason !== null && { cancelledReason: plan.cancelled_reason }),
     })
   if (plan.status === 'done') return
-  const isElsewhere =
-    (seen.day ?? plan.planned_date) !== plan.planned_date || (seen.staffId ?? plan.staff_id) !== plan.staff_id
-  if (isElsewhere)
+  const isMoved = (seen.day ?? plan.planned_date) !== plan.planned_date
+  const isOthers = (seen.staffId ?? plan.staff_id) !== plan.staff_id
+  if (isMoved || isOthers)
     throw problem('visit_plan_moved', {
       settledRecord: 'visit_plan',
-      settledIds: [planId],
+      // Who has given it to somebody else may have handed over all of a person's work, of which the plan itself has no entry.
+      settledIds: isMoved ? [planId] : [],
       current: { id: planId },
-      movedTo: { day: plan.planned_date, isOthers: (seen.staffId ?? plan.staff_id) !== plan.staff_id },
+      movedTo: { day: plan.planned_date, isOthers },
     })
   await tx
     .updateTable('visit_plans')
@@ -111,18 +113,20 @@ export const closeVisitPlan = async (
   await notifyOfClosedPlan({ tx, tenantId, account: { id: accountId } }, place, 'finished')
 }
 
-/** Plans again what a communication had marked as done, because that one is deleted. */
-export const reopenVisitPlans = async (
-  tx: TenantTransaction,
-  tenantId: number,
-  communicationId: number,
-): Promise<void> => {
-  await tx
+/** Plans again what a communication had marked as done, because that one is deleted. Whose visits they were hears of it no more, unless they have. */
+export const reopenVisitPlans = async (actor: RecordActor, communicationId: number): Promise<void> => {
+  const { tx, tenantId } = actor
+  const reopened = await tx
     .updateTable('visit_plans')
     .where('tenant_id', '=', tenantId)
     .where('communication_id', '=', communicationId)
     .set({ status: 'planned', communication_id: null, updated_at: timeOf(tx) })
+    .returning('id')
     .execute()
+  await forgetClosedPlans(
+    actor,
+    reopened.map(({ id }) => id),
+  )
 }
 
 /** A visit as its record says; undefined for a record of something else. */

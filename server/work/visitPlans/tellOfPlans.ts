@@ -57,6 +57,12 @@ export const notifyOfClosedPlan = (
 ): Promise<void> =>
   attempt(actor.tx, 'Telling of a planned visit', () => tell(actor, { change, of: plan.staff_id, plans: [plan] }))
 
+/** Takes back what nobody has read yet of visits that were made, because they are planned again. */
+export const forgetClosedPlans = (actor: RecordActor, ids: readonly number[]): Promise<void> =>
+  attempt(actor.tx, 'Telling of visits that are planned again', async () => {
+    if (ids.length > 0) await forgetUnread(actor, { kind: 'visit_plan', ids, changes: ['finished'] })
+  })
+
 /** Tells a person of visits that somebody has planned for them. */
 export const notifyOfNewPlans = (actor: RecordActor, plans: readonly PlanPlace[]): Promise<void> =>
   attempt(actor.tx, 'Telling of planned visits', async () => {

@@ -447,13 +447,16 @@ describe('a visit that is recorded', () => {
     ).rejects.toMatchObject({
       problem: { code: 'visit_plan_moved', detail: expect.stringContaining('担当者も変わっています') },
     })
-    await visit({ visitPlanId: id })
-    const { notifications } = await (await product.clientFor(suzuki)).listNotifications({})
-    expect(notifications).toContainEqual(
+    const { id: communicationId } = await visit({ visitPlanId: id })
+    const colleague = await product.clientFor(suzuki)
+    const told = async () => (await colleague.listNotifications({})).notifications
+    expect(await told()).toContainEqual(
       expect.objectContaining({
         record: expect.objectContaining({ kind: 'visit_plan', change: 'finished', day: today }),
       }),
     )
+    await client.deleteCommunication({ id: communicationId })
+    expect((await told()).filter(({ record }) => record?.change === 'finished')).toEqual([])
   })
 
   test('is not planned again by the undo of a cancellation that it has overtaken, which says so', async () => {
