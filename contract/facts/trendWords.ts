@@ -22,12 +22,12 @@ const { pastMonths, lastMonths } = trendNeeds
  */
 export const trendBases = {
   judged: {
-    ja: '%{until}までの%{months}か月 %{count}件（期待%{expected}件、通常%{lower}〜%{upper}件）',
-    en: '%{count} in the %{months} months up to %{until} (expected %{expected}, usually %{lower}–%{upper})',
+    ja: '%{until}までの%{months}か月 %{count}件（半年より前の最大24か月から見た期待%{expected}件、通常%{lower}〜%{upper}件）',
+    en: '%{count} in the %{months} months up to %{until} (expected from up to 24 months before the last half year: %{expected}, usually %{lower}–%{upper})',
   },
   too_few: {
-    ja: '%{until}までの%{months}か月 %{count}件（期待%{expected}件。0件でも通常の範囲のため、紹介が増えるか月ごとの差が小さくなれば判定）',
-    en: '%{count} in the %{months} months up to %{until} (expected %{expected}; even none would be usual, so it can be told once there are more or months vary less)',
+    ja: '%{until}までの%{months}か月 %{count}件（半年より前の最大24か月から見た期待%{expected}件。0件でも通常の範囲のため、紹介が増えるか月ごとの差が小さくなれば判定）',
+    en: '%{count} in the %{months} months up to %{until} (expected from up to 24 months before the last half year: %{expected}; even none would be usual, so it can be told once there are more or months vary less)',
   },
   too_short: {
     ja: `%{until}までの${lastMonths}か月より前に${pastMonths}か月の実績が必要（現在%{known}か月）`,
@@ -38,8 +38,8 @@ export const trendBases = {
     en: `Lists of some of the ${lastMonths} months up to %{until} are missing`,
   },
   too_varied: {
-    ja: '%{until}までの%{months}か月 %{count}件（期待%{expected}件、通常%{lower}〜%{upper}件と幅が広い）',
-    en: '%{count} in the %{months} months up to %{until} (expected %{expected}, usually anything of %{lower}–%{upper})',
+    ja: '%{until}までの%{months}か月 %{count}件（半年より前の最大24か月から見た期待%{expected}件、通常%{lower}〜%{upper}件と幅が広い）',
+    en: '%{count} in the %{months} months up to %{until} (expected from up to 24 months before the last half year: %{expected}, usually anything of %{lower}–%{upper})',
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<Language, string>>>>
 export type TrendBasis = keyof typeof trendBases

@@ -19,5 +19,7 @@ test('a trend says up to which month it is, whatever period stands around it', (
       <TrendMark trend={trend} />
     </I18nContextProvider>,
   )
-  expect(container.textContent).toBe('▼通常の範囲を下回る：2026年11月までの3か月 0件（期待20.0件、通常1〜138件）')
+  expect(container.textContent).toBe(
+    '▼通常の範囲を下回る：2026年11月までの3か月 0件（半年より前の最大24か月から見た期待20.0件、通常1〜138件）',
+  )
 })

@@ -195,8 +195,8 @@ export const institutionItems = reportItems({
     label: { ja: '紹介の期待件数', en: 'Expected referrals' },
     reading: 'しょうかいのきたいけんすう',
     meaning: {
-      ja: '紹介の傾向を判定する3か月または6か月に、過去から期待される紹介件数。どの月かは「紹介の傾向の根拠」',
-      en: 'Referrals expected from the past of the 3 or 6 months that the trend compares. “Basis of the trend” says which',
+      ja: '紹介の傾向を判定する3か月または6か月に、半年より前の最大24か月から期待される紹介件数。どの月かは「紹介の傾向の根拠」',
+      en: 'Referrals expected in the 3 or 6 months that the trend compares, from up to 24 months before the last half year. “Basis of the trend” says which',
     },
     kinds: institution,
     valueType: 'decimal',

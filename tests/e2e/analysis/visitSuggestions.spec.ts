@@ -32,7 +32,9 @@ test(
 
     await signIn(page, person, searchAddress({ referralTrend: ['below'] }))
     await expect(
-      page.getByText(/通常の範囲を下回る：\d+年\d+月までの3か月 5件（期待[\d.]+件、通常\d+〜\d+件）/),
+      page.getByText(
+        /通常の範囲を下回る：\d+年\d+月までの3か月 5件（半年より前の最大24か月から見た期待[\d.]+件、通常\d+〜\d+件）/,
+      ),
     ).toHaveCount(1)
     await expect(page.getByText('紹介の傾向: 通常の範囲を下回る')).toBeVisible()
     await page.getByRole('link', { name: `減る医院${tenantId}` }).click()

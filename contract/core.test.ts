@@ -1,0 +1,18 @@
+import { describe, expect, test } from 'vitest'
+import { anyText, longText, shortText } from './core.ts'
+
+const turned = '医療法人\u202e院医\u202c'
+
+describe('typed text', () => {
+  test.each([
+    ['shortText', shortText()],
+    ['anyText', anyText()],
+    ['longText', longText()],
+  ])('%s drops what turns the order of the text after it', (_, text) => {
+    expect(text.parse(turned)).toBe('医療法人院医')
+  })
+
+  test('of nothing else is empty', () => {
+    expect(shortText().safeParse('\u202e\u2066').success).toBe(false)
+  })
+})
