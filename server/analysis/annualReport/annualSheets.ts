@@ -2,7 +2,7 @@ import { type Figure, figures } from '#contract/analysis/figures.ts'
 import { lawThresholds, ratesOf } from '#contract/analysis/officialThresholds.ts'
 import type { StyledCell, WrittenCell, WrittenSheet } from '../../tables/writtenWorkbook.ts'
 import { definitionWords } from '../figures/definitionWords.ts'
-import { monthsText, shortDay } from '../monthlyReport/dayWords.ts'
+import { monthsText, shortDay } from '../../paper/dayWords.ts'
 import type { Activities } from './annualActivities.ts'
 import type { AnnualFigures, AnnualSpan } from './annualFigures.ts'
 

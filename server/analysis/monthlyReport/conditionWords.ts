@@ -10,6 +10,13 @@ import { corrected } from '../../records/correctedInstitutions.ts'
 import { idIn } from '../../db/idIn.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { readMedicalInstitutionLabels } from '../../labels/medicalInstitutionLabels.ts'
+import type { VisitType } from '#contract/communicationTypes.ts'
+
+/** The types of visits. */
+export const visitTypeWords: Readonly<Record<VisitType, string>> = {
+  visit: '訪問（新規訪問を除く）',
+  new_visit: '新規訪問',
+}
 
 type Conditions = NonNullable<ReferralFilter['medical_institutions']>
 type LabelCondition = z.output<typeof MedicalInstitutionLabelCondition>

@@ -1,4 +1,4 @@
-import type { Footnotes } from './drawing/footnotes.ts'
+import type { Footnotes } from './footnotes.ts'
 import { ink, page, sizes, textWidth } from '../../paper/look.ts'
 import type { Paper } from '../../paper/paper.ts'
 import type { Report } from './reportFigures.ts'

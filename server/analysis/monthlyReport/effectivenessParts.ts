@@ -3,12 +3,12 @@ import { visitCertaintyText, visitChangeText, visitGroupWords } from '#contract/
 import { visitMeanDecimals, visitMeans } from '#contract/analysis/visitMeans.ts'
 import { asksForDepartments } from '../figures/filtered.ts'
 import { beginPart, type Writing } from './content.ts'
-import { shortDay } from './dayWords.ts'
-import { countText, figureText, signed, untold } from './figureWords.ts'
+import { shortDay } from '../../paper/dayWords.ts'
+import { countText, figureText, signed, untold } from '../../paper/figureWords.ts'
 import { ink, page, sizes, textWidth } from '../../paper/look.ts'
 import type { Paper } from '../../paper/paper.ts'
 import type { Report } from './reportFigures.ts'
-import type { Table } from './drawing/table.ts'
+import type { Table } from '../../paper/table.ts'
 
 type Verified = Report['effectiveness']
 type Sum = Verified['whole']

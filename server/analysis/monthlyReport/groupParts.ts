@@ -1,6 +1,6 @@
 import { cautions } from '#contract/analysis/analysisWords.ts'
 import { figures } from '#contract/analysis/figures.ts'
-import { drawCharts } from './drawing/chart.ts'
+import { drawCharts } from '../../paper/charts/chart.ts'
 import {
   type ChartData,
   firstSpans,
@@ -10,7 +10,7 @@ import {
   spansIn,
   valueOf,
   valuesIn,
-} from './drawing/chartData.ts'
+} from '../../paper/charts/chartData.ts'
 import { ink, sizes } from '../../paper/look.ts'
 import { asksForInstitutions } from '../figures/filtered.ts'
 import { beginPart, type Writing } from './content.ts'

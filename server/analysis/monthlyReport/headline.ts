@@ -1,9 +1,9 @@
 import { cautions } from '#contract/analysis/analysisWords.ts'
 import { type Figure, figures, headlineFigures } from '#contract/analysis/figures.ts'
 import { stateMark } from '#contract/analysis/periodStateWords.ts'
-import { valueOf } from './drawing/chartData.ts'
+import { valueOf } from '../../paper/charts/chartData.ts'
 import { beginPart, type Writing } from './content.ts'
-import { changeWords, changing, figureText, glance } from './figureWords.ts'
+import { changeWords, changing, figureText, glance } from '../../paper/figureWords.ts'
 import { cautionsOf, comparisonIn, stateIn } from './knownWords.ts'
 import { ink, page, sizes, textWidth } from '../../paper/look.ts'
 

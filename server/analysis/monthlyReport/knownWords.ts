@@ -19,8 +19,8 @@ import {
   type WholeMonths,
 } from '#contract/comparison.ts'
 import { monthAfter } from '#contract/months.ts'
-import { monthsText, monthText } from './dayWords.ts'
-import { unsettledMonthsOf, valueOf } from './drawing/chartData.ts'
+import { monthsText, monthText } from '../../paper/dayWords.ts'
+import { unsettledMonthsOf, valueOf } from '../../paper/charts/chartData.ts'
 import type { Report } from './reportFigures.ts'
 
 type Known = Pick<Report, 'known' | 'headline'>

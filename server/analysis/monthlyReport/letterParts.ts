@@ -2,9 +2,9 @@ import { letterWords } from '#contract/facts/letterWords.ts'
 import type { LetterKind } from '#contract/facts/referralLetters.ts'
 import { ink, sizes } from '../../paper/look.ts'
 import { beginPart, type Writing } from './content.ts'
-import { dayText } from './dayWords.ts'
-import { drawTable } from './drawing/table.ts'
-import { countText, untold } from './figureWords.ts'
+import { dayText } from '../../paper/dayWords.ts'
+import { drawTable } from '../../paper/table.ts'
+import { countText, untold } from '../../paper/figureWords.ts'
 
 const kindNames: Readonly<Record<LetterKind, string>> = {
   arrival: '受診報告',

@@ -6,10 +6,10 @@ import { comparisonOf } from '#contract/comparison.ts'
 import { noValue } from '#contract/noValue.ts'
 import { asksForDepartments } from '../figures/filtered.ts'
 import { beginPart, type Writing } from './content.ts'
-import { monthText } from './dayWords.ts'
-import { valueOf } from './drawing/chartData.ts'
+import { monthText } from '../../paper/dayWords.ts'
+import { valueOf } from '../../paper/charts/chartData.ts'
 import { ink, page, sizes, textWidth } from '../../paper/look.ts'
-import { changeWords, changing, figureText, glance } from './figureWords.ts'
+import { changeWords, changing, figureText, glance } from '../../paper/figureWords.ts'
 import type { Report } from './reportFigures.ts'
 
 type Month = Report['month']

@@ -3,7 +3,7 @@ import { monthlyReportOperations } from '#contract/analysis/monthlyReport.ts'
 import { handlersFor } from '../../handlers.ts'
 import { readReport } from './reportFigures.ts'
 import { writeReportInThread } from './threadedReport.ts'
-import { readFileName, readHead } from './drawing/titleBlock.ts'
+import { readFileName, readHead } from './reportHead.ts'
 
 export const monthlyReportHandlers = handlersFor(monthlyReportOperations, {
   createMonthlyReport: async (given) => {

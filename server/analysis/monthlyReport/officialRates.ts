@@ -14,10 +14,10 @@ import {
   whyUntold,
 } from '#contract/analysis/officialThresholds.ts'
 import { asksForDepartments, asksForInstitutions } from '../figures/filtered.ts'
-import { unsettledMonthsOf, valueOf } from './drawing/chartData.ts'
+import { unsettledMonthsOf, valueOf } from '../../paper/charts/chartData.ts'
 import { beginPart, type Writing } from './content.ts'
-import { monthsText } from './dayWords.ts'
-import { changeWords, changing, figureText, glance } from './figureWords.ts'
+import { monthsText } from '../../paper/dayWords.ts'
+import { changeWords, changing, figureText, glance } from '../../paper/figureWords.ts'
 import { comparisonIn, stateIn } from './knownWords.ts'
 import { ink, page, sizes, textWidth } from '../../paper/look.ts'
 import type { Paper } from '../../paper/paper.ts'

@@ -10,12 +10,12 @@ import {
 } from '#contract/comparison.ts'
 import { noValue } from '#contract/noValue.ts'
 import { beginPart, type Writing } from './content.ts'
-import { monthText } from './dayWords.ts'
-import { changeWords, changing, countText, signed, untold } from './figureWords.ts'
+import { monthText } from '../../paper/dayWords.ts'
+import { changeWords, changing, countText, signed, untold } from '../../paper/figureWords.ts'
 import { emptyWordsIn } from './knownWords.ts'
 import { ink, sizes } from '../../paper/look.ts'
 import type { Report } from './reportFigures.ts'
-import { type Cell, drawTable, drawTables, type Table } from './drawing/table.ts'
+import { type Cell, drawTable, drawTables, type Table } from '../../paper/table.ts'
 
 type Rankings = Report['rankings']
 type Change = Rankings['total']['medical_institutions'][number]

@@ -1,7 +1,7 @@
 import { answerQuestions } from '../../threads/answerQuestions.ts'
 import type { ReportQuestion } from './threadedReport.ts'
-import { writeReport } from './drawing/writeReport.ts'
-import { writeSheets } from './drawing/writeSheets.ts'
+import { writeReport } from './writeReport.ts'
+import { writeSheets } from '../../paper/writeSheets.ts'
 
 // Draws reports in a thread of its own, beside the one that answers requests (threadedReport.ts).
 

@@ -1,7 +1,7 @@
 import { documentThread } from '../../paper/documentThread.ts'
 import type { Report } from './reportFigures.ts'
-import type { Head } from './drawing/titleBlock.ts'
-import type { Sheets } from './drawing/writeSheets.ts'
+import type { Head } from '../../paper/titleBlock.ts'
+import type { Sheets } from '../../paper/writeSheets.ts'
 
 /** A monthly report, or a document of sheets. */
 export type ReportQuestion = { readonly report: Report; readonly head: Head } | { readonly sheets: Sheets }

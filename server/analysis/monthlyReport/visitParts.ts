@@ -2,12 +2,13 @@ import { stateMark } from '#contract/analysis/periodStateWords.ts'
 import { cautions } from '#contract/analysis/analysisWords.ts'
 import { asksForDepartments } from '../figures/filtered.ts'
 import { ink, sizes } from '../../paper/look.ts'
-import { drawCharts } from './drawing/chart.ts'
-import { type ChartData, incompleteIn, spansIn, valueOf, valuesIn } from './drawing/chartData.ts'
+import { drawCharts } from '../../paper/charts/chart.ts'
+import { type ChartData, incompleteIn, spansIn, valueOf, valuesIn } from '../../paper/charts/chartData.ts'
 import { beginPart, type Writing } from './content.ts'
-import { exactText, visitTypeWords } from './figureWords.ts'
+import { exactText } from '../../paper/figureWords.ts'
+import { visitTypeWords } from './conditionWords.ts'
 import type { Report } from './reportFigures.ts'
-import type { Table } from './drawing/table.ts'
+import type { Table } from '../../paper/table.ts'
 
 const spanNames = { week: '週', month: '月', year: '年度' } as const
 /** The most spans that are drawn as bars; more would be too narrow. */

@@ -1,7 +1,7 @@
 import { type Figure, figures } from '#contract/analysis/figures.ts'
 import { catalogue, isCatalogueKey } from '#contract/reports/items/catalogue.ts'
 import type { Report } from '#contract/reports/reportItems.ts'
-import type { SheetPart } from '../../analysis/monthlyReport/drawing/writeSheets.ts'
+import type { SheetPart } from '../../paper/writeSheets.ts'
 
 /** The definitions of what a document shows, each once. */
 export const definitionsPart = (

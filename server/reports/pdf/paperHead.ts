@@ -1,6 +1,6 @@
 import { baseMonthWords } from '#contract/analysis/analysisWords.ts'
-import { clockText, dayText, monthText } from '../../analysis/monthlyReport/dayWords.ts'
-import type { Head } from '../../analysis/monthlyReport/drawing/titleBlock.ts'
+import { clockText, dayText, monthText } from '../../paper/dayWords.ts'
+import type { Head } from '../../paper/titleBlock.ts'
 import type { Account } from '../../handlers.ts'
 import { dayInJapan } from '../../japanDays.ts'
 import type { Caller } from '../compile/compiledReport.ts'

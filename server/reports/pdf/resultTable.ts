@@ -17,7 +17,7 @@ import { totalWords } from '#contract/reports/totalWords.ts'
 import type { ReportKind } from '#contract/reports/valueTypes.ts'
 import type { CellValue, ResultColumn } from '#contract/reports/results.ts'
 import type { z } from 'zod'
-import type { Table } from '../../analysis/monthlyReport/drawing/table.ts'
+import type { Table } from '../../paper/table.ts'
 
 type Column = z.output<typeof ResultColumn>
 

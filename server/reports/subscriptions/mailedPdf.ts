@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Sheets } from '../../analysis/monthlyReport/drawing/writeSheets.ts'
+import type { Sheets } from '../../paper/writeSheets.ts'
 import { type TenantTransaction, withTenant } from '../../db/tenant.ts'
 import { readAppliedFilters } from '../dashboards/appliedFilters.ts'
 import { readDashboardSheets } from '../dashboards/pdf/dashboardSheets.ts'

@@ -1,5 +1,5 @@
 import type { ReportKind } from '#contract/reports/valueTypes.ts'
-import type { SheetPart, Sheets } from '../../analysis/monthlyReport/drawing/writeSheets.ts'
+import type { SheetPart, Sheets } from '../../paper/writeSheets.ts'
 import { kindNames } from '../files/headings.ts'
 import { type ReportConditions, readReportConditions, type Subject } from '../files/reportConditions.ts'
 import { definitionsPart } from '../pdf/definitionsTable.ts'

@@ -3,7 +3,7 @@ import { followsBaseMonth, inFiscalYear, resultInFiscalYear } from '#contract/re
 import type { z } from 'zod'
 import { type Dashboard, Tile, TileResult } from '#contract/reports/dashboards.ts'
 import { ownTitleOf, tileChartNames } from '#contract/reports/tileChartNames.ts'
-import type { Sheets } from '#server/analysis/monthlyReport/drawing/writeSheets.ts'
+import type { Sheets } from '#server/paper/writeSheets.ts'
 import { idIn } from '#server/db/idIn.ts'
 import { readFigureMonths } from '#server/facts/months/figureMonths.ts'
 import type { Caller } from '../../compile/compiledReport.ts'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { TileResult } from '#contract/reports/dashboards.ts'
 import type { z } from 'zod'
 import { readPdf } from '#tests/support/readPdf.ts'
-import { writeSheets } from '#server/analysis/monthlyReport/drawing/writeSheets.ts'
+import { writeSheets } from '#server/paper/writeSheets.ts'
 import { type ComputedTile, tileParts } from './tileParts.ts'
 
 type Column = z.output<typeof TileResult>['columns'][number]

@@ -23,8 +23,8 @@ import { numberComparison, whyNoChange } from '#contract/reports/numberCompariso
 import { chartPeriodNote, hasLongNames, ownTitleOf } from '#contract/reports/tileChartNames.ts'
 import { tileSeries } from '#contract/reports/tileSeries.ts'
 import { referenceText, unhonouredText } from '#contract/reports/unhonouredText.ts'
-import { chartUnitWord, largestOf } from '#server/analysis/monthlyReport/drawing/chartData.ts'
-import type { SheetPart } from '#server/analysis/monthlyReport/drawing/writeSheets.ts'
+import { chartUnitWord, largestOf } from '#server/paper/charts/chartData.ts'
+import type { SheetPart } from '#server/paper/writeSheets.ts'
 import { emptyText, paperCell, resultTable } from '../../pdf/resultTable.ts'
 
 type Result = z.output<typeof TileResult>

@@ -1,5 +1,5 @@
 import type { Figure } from '#contract/analysis/figures.ts'
-import { definitionWords } from '../../figures/definitionWords.ts'
+import { definitionWords } from '../figures/definitionWords.ts'
 
 /** The figures that a report mentions, each with the number of the footnote that defines it. */
 export class Footnotes {

@@ -3,11 +3,19 @@ import { byShownValue } from '#contract/analysis/departmentOrder.ts'
 import { type Figure, figures } from '#contract/analysis/figures.ts'
 import { comparedSpans } from '#contract/analysis/figureMonths.ts'
 import { notComparedText } from '#contract/comparison.ts'
-import { drawCharts } from './chart.ts'
-import { type ChartData, firstSpans, incompleteIn, monthsOfSpans, spansIn, valueOf, valuesIn } from './chartData.ts'
-import { beginPart, type Writing } from '../content.ts'
-import { monthText } from '../dayWords.ts'
-import { earlierLeftOutIn, emptyWordsIn, unsettledIn } from '../knownWords.ts'
+import { drawCharts } from '../../paper/charts/chart.ts'
+import {
+  type ChartData,
+  firstSpans,
+  incompleteIn,
+  monthsOfSpans,
+  spansIn,
+  valueOf,
+  valuesIn,
+} from '../../paper/charts/chartData.ts'
+import { beginPart, type Writing } from './content.ts'
+import { monthText } from '../../paper/dayWords.ts'
+import { earlierLeftOutIn, emptyWordsIn, unsettledIn } from './knownWords.ts'
 
 /** Up to this number of spans, pairs of bars are readable; more are drawn as lines. */
 const maxBars = 12

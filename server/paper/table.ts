@@ -1,5 +1,5 @@
-import { ink, page, sizes, textWidth } from '#server/paper/look.ts'
-import type { Paper, TextStyle } from '#server/paper/paper.ts'
+import { ink, page, sizes, textWidth } from './look.ts'
+import type { Paper, TextStyle } from './paper.ts'
 
 export interface Column {
   readonly title: string

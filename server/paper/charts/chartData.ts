@@ -6,7 +6,7 @@ import type { WholeMonths } from '#contract/comparison.ts'
 import type { Figure, FigureUnit } from '#contract/analysis/figures.ts'
 import { addedSeries, largestSeries } from '#contract/analysis/largestSeries.ts'
 import { unitWord } from '../figureWords.ts'
-import { lastBar, lastLine, rankLooks, restLook, type SeriesLook, thisLook } from '#server/paper/look.ts'
+import { lastBar, lastLine, rankLooks, restLook, type SeriesLook, thisLook } from '../look.ts'
 
 /** A series: the period itself, the one it is compared with, one of several of equal rank, or the sum of those not drawn. */
 export interface Series {

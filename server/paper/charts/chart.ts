@@ -1,10 +1,10 @@
 import { periodStateWords } from '#contract/analysis/periodStateWords.ts'
 import { type ChartData, hasUnsettled, hollow, incompleteNote, isEmpty, looksOf, stateWordOf } from './chartData.ts'
 import { figureText } from '../figureWords.ts'
-import { ink, page, sizes, textWidth } from '#server/paper/look.ts'
+import { ink, page, sizes, textWidth } from '../look.ts'
 import { drawHorizontalBars, horizontalBarsHeight } from './horizontalBars.ts'
 import { drawBar, drawLine, drawMark } from './marks.ts'
-import type { Paper } from '#server/paper/paper.ts'
+import type { Paper } from '../paper.ts'
 import { drawVerticalBars, type Frame, type VerticalChartKind } from './verticalBars.ts'
 
 export interface DrawnChart {

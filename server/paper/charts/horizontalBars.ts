@@ -2,9 +2,9 @@ import { stateMark } from '#contract/analysis/periodStateWords.ts'
 import { axisTicks } from '#contract/analysis/axisTicks.ts'
 import { type ChartData, hollow, looksOf } from './chartData.ts'
 import { labelText } from '../figureWords.ts'
-import { ink, sizes } from '#server/paper/look.ts'
+import { ink, sizes } from '../look.ts'
 import { drawBar } from './marks.ts'
-import type { Paper } from '#server/paper/paper.ts'
+import type { Paper } from '../paper.ts'
 import type { Frame } from './verticalBars.ts'
 
 /** Height of a bar, and the gap between two spans. */

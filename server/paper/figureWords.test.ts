@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Figure } from '#contract/analysis/figures.ts'
 import { sentChange } from '#contract/comparison.ts'
-import { ink } from '../../paper/look.ts'
+import { ink } from './look.ts'
 import { changeWords, changing } from './figureWords.ts'
 
 const look = (by: number, before: number, figure: Figure = 'referral_count') => {

@@ -1,9 +1,9 @@
 import { axisTicks } from '#contract/analysis/axisTicks.ts'
 import { type ChartData, chartUnitWord, hollow, looksOf, stateWordOf } from './chartData.ts'
 import { axisText, labelText } from '../figureWords.ts'
-import { ink, sizes } from '#server/paper/look.ts'
+import { ink, sizes } from '../look.ts'
 import { drawBar, drawLine, drawMark } from './marks.ts'
-import type { Paper } from '#server/paper/paper.ts'
+import type { Paper } from '../paper.ts'
 
 export interface Frame {
   readonly x: number

@@ -5,22 +5,15 @@ import { kindOfUnit } from '#contract/analysis/figureMonths.ts'
 import { decimalsOf, figureParts } from '#contract/analysis/figureParts.ts'
 import { type Figure, figures, type FigureUnit } from '#contract/analysis/figures.ts'
 import { type Better, betterOfFigures } from '#contract/better.ts'
-import type { VisitType } from '#contract/communicationTypes.ts'
 import { differenceUnitOf, type Tone, toneOf } from '#contract/changeSize.ts'
 import { changeInWords } from '#contract/changeWords.ts'
 import { type Comparison, notComparedText, notComparedWord } from '#contract/comparison.ts'
 import { noValue } from '#contract/noValue.ts'
 import { formatNumber } from '#contract/intlFormats.ts'
-import { ink } from '../../paper/look.ts'
-import type { Cell } from './drawing/table.ts'
+import { ink } from './look.ts'
+import type { Cell } from './table.ts'
 
 export const unitWord = (unit: FigureUnit): string => unitWords[unit].ja
-
-/** The types of visits. */
-export const visitTypeWords: Readonly<Record<VisitType, string>> = {
-  visit: '訪問（新規訪問を除く）',
-  new_visit: '新規訪問',
-}
 
 /** Shown in place of an unknown figure. */
 export const untold = noValue

@@ -1,5 +1,5 @@
-import { ink, type SeriesLook } from '#server/paper/look.ts'
-import type { Paper } from '#server/paper/paper.ts'
+import { ink, type SeriesLook } from '../look.ts'
+import type { Paper } from '../paper.ts'
 
 /** Distance between the stripes of a bar, in points. */
 const stripes = 3
