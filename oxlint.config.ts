@@ -38,7 +38,8 @@ const foundations = {
   records: [],
   conditions: ['work', 'reports'],
   tables: [],
-  paper: [],
+  // Its charts draw figures, whose units and words are contract/analysis.
+  paper: ['analysis'],
   storage: [],
   mail: [],
   outgoing: [],
