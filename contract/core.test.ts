@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { anyText, longText, shortText } from './core.ts'
 
-const turned = '医療法人\u202e院医\u202c'
+const reversed = '医療法人\u202e院医\u202c'
 
 describe('typed text', () => {
   test.each([
     ['shortText', shortText()],
     ['anyText', anyText()],
     ['longText', longText()],
-  ])('%s drops what turns the order of the text after it', (_, text) => {
-    expect(text.parse(turned)).toBe('医療法人院医')
+  ])('%s drops what reverses the order of the text after it', (_, text) => {
+    expect(text.parse(reversed)).toBe('医療法人院医')
   })
 
   test('of nothing else is empty', () => {

@@ -140,7 +140,7 @@ export const operations = <const T extends Operations>(group: T): T => group
 const controlCharacters = /[\u0000-\u0008\u000b-\u001f\u007f]/
 const controlCharactersAndBreaks = /[\u0000-\u001f\u007f]/
 
-/** Characters that turn the order of the text after them, so that a name reads as another one. They are no part of what a person typed. */
+/** Characters that reverse the order of the text after them, so that a name reads as another one. They are no part of what a person typed. */
 const directionOverrides = /[\u202a-\u202e\u2066-\u2069]/g
 
 const cleanText = (max: number, forbidden: RegExp) =>
