@@ -1,4 +1,4 @@
-import { Box, ButtonBase, Typography } from '@mui/material'
+import { Box, ButtonBase } from '@mui/material'
 import { visuallyHidden } from '@mui/utils'
 import { useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
@@ -8,9 +8,9 @@ import { monthAfter, monthOf } from '#contract/months.ts'
 import { formatDate, formatMonth, formatMonthOfYear, today } from '../format.ts'
 import { CalendarFrame, type CalendarProps, useYearOptions } from './CalendarFrame.tsx'
 import { dayAfterPress, hasDayWithin, nearest, offeredYears, sameDayOf } from './calendarMoves.ts'
+import { MonthTable } from './MonthTable.tsx'
 import { isWithin } from './typedDay.ts'
 import { useGridFocus } from './useGridFocus.ts'
-import { weekdayNames, weeksOf } from './weeks.ts'
 import './texts.ts'
 
 const saturday = 5
@@ -110,8 +110,8 @@ export const DayCalendar = ({ value, min, max, onChoose, onClear }: CalendarProp
       <Box aria-live="polite" sx={visuallyHidden}>
         {formatMonth(month, locale)}
       </Box>
-      <Box
-        component="table"
+      <MonthTable
+        month={month}
         role="grid"
         ref={grid}
         aria-label={formatMonth(month, locale)}
@@ -122,43 +122,18 @@ export const DayCalendar = ({ value, min, max, onChoose, onClear }: CalendarProp
           follow()
           go(day)
         }}
-        sx={{ width: '100%', tableLayout: 'fixed', borderCollapse: 'collapse' }}
-      >
-        <thead>
-          <tr>
-            {weekdayNames(locale).map((name) => (
-              <Typography key={name} component="th" scope="col" variant="caption" color="text.secondary">
-                {name}
-              </Typography>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {weeksOf(month).map((week) => (
-            <tr key={week.find((one) => one !== null)}>
-              {week.map((day, weekday) => (
-                <Box
-                  component="td"
-                  key={day ?? weekday}
-                  aria-selected={day === null ? undefined : day === value}
-                  sx={{ p: 0 }}
-                >
-                  {day !== null && (
-                    <DayButton
-                      day={day}
-                      isToday={day === now}
-                      isChosen={day === value}
-                      isDisabled={!isWithin(day, bounds)}
-                      isReachable={day === active}
-                      onChoose={() => onChoose(day)}
-                    />
-                  )}
-                </Box>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </Box>
+        cellOf={(day) => (day === null ? {} : { 'aria-selected': day === value })}
+        dayOf={(day) => (
+          <DayButton
+            day={day}
+            isToday={day === now}
+            isChosen={day === value}
+            isDisabled={!isWithin(day, bounds)}
+            isReachable={day === active}
+            onChoose={() => onChoose(day)}
+          />
+        )}
+      />
     </CalendarFrame>
   )
 }

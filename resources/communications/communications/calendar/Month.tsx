@@ -1,8 +1,6 @@
-import { Box, Typography } from '@mui/material'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useLocale } from 'react-admin'
 import { api, type RequestParameters } from '#dataProvider/client.ts'
-import { weekdayNames, weeksOf } from '#ui/dates/weeks.ts'
+import { MonthTable } from '#ui/dates/MonthTable.tsx'
 import { LoadError } from '#ui/page/LoadError.tsx'
 import type { CalendarSpan } from './calendarAddress.ts'
 import { DayButton } from './DayButton.tsx'
@@ -17,7 +15,6 @@ export interface MonthProps {
 
 /** A month with the number of communications and of planned visits on each day. */
 export const Month = ({ span, conditions, day, onDay }: MonthProps) => {
-  const locale = useLocale() ?? 'ja'
   const { first, last } = span
   const counts = useQuery({
     queryKey: ['communications', 'days', first, conditions],
@@ -34,43 +31,19 @@ export const Month = ({ span, conditions, day, onDay }: MonthProps) => {
   const countOf = new Map(counts.data?.days.map(({ date, count }) => [date, count]))
   if (counts.error && !counts.data) return <LoadError error={counts.error} onRetry={() => void counts.refetch()} />
   return (
-    <Box
-      component="table"
+    <MonthTable
+      month={first}
       aria-busy={counts.isFetching}
-      sx={{ width: '100%', tableLayout: 'fixed', borderCollapse: 'collapse' }}
-    >
-      <thead>
-        <tr>
-          {weekdayNames(locale).map((name) => (
-            <Typography key={name} component="th" scope="col" variant="caption" color="text.secondary">
-              {name}
-            </Typography>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {weeksOf(first).map((week) => (
-          <tr key={week.find((one) => one !== null)}>
-            {week.map((one, weekday) => (
-              <Box
-                component="td"
-                key={one ?? weekday}
-                sx={{ border: 1, borderColor: 'hairline', p: 0, verticalAlign: 'top' }}
-              >
-                {one && (
-                  <DayButton
-                    day={one}
-                    count={countOf.get(one) ?? 0}
-                    planCount={planCounts.get(one) ?? 0}
-                    chosen={one === day}
-                    onChoose={() => onDay(one === day ? null : one)}
-                  />
-                )}
-              </Box>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </Box>
+      cellOf={() => ({ sx: { border: 1, borderColor: 'hairline', p: 0, verticalAlign: 'top' } })}
+      dayOf={(one) => (
+        <DayButton
+          day={one}
+          count={countOf.get(one) ?? 0}
+          planCount={planCounts.get(one) ?? 0}
+          chosen={one === day}
+          onChoose={() => onDay(one === day ? null : one)}
+        />
+      )}
+    />
   )
 }
