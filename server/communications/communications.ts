@@ -1,7 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
-import type { z } from 'zod'
 import { visitTypes } from '#contract/communicationTypes.ts'
-import { communicationOperations, type NewCommunicationPayload } from '#contract/communications/communications.ts'
+import { communicationOperations } from '#contract/communications/communications.ts'
 import { RunningStatus } from '#contract/institutions/medicalInstitutions.ts'
 import { timeOf } from '../db/clock.ts'
 import { insertComputed } from '../db/insertComputed.ts'
@@ -26,21 +25,17 @@ import {
   closePlannedVisits,
   closeVisitPlan,
   followChangedVisit,
-  goneLink,
   reopenVisitPlans,
-  requireUnrecorded,
 } from '../work/visitPlans/closePlannedVisits.ts'
 import { markPlannedVisits } from '../work/actionListRoutes.ts'
-import { notifyOfAssignment, notifyOfChangedTask } from '../work/notifications/taskNotifications.ts'
 import { notifyOfRestoration } from '../work/notifications/changedRecords.ts'
 import { notifyOfDeletedCommunication } from './tellOfLost.ts'
 import { requireDayToCome } from '../work/tasks.ts'
+import { addTasks, finishTask } from './tasksOfCommunication.ts'
 import { requireUploadedFiles } from '../storage/uploadedFiles.ts'
 import { corrected } from '../records/correctedInstitutions.ts'
 import type { RecordChanger } from '../records/recordChanger.ts'
 import { requireDeletionOf } from '../requirePermissions.ts'
-
-type NewPayload = z.output<typeof NewCommunicationPayload>
 
 /** Adds attachments to a communication that has none. */
 const attach = async (tx: TenantTransaction, tenantId: number, communicationId: number, ids: readonly number[]) => {
@@ -77,92 +72,6 @@ const replaceAttachments = async (
     former.filter(({ uploaded_file_id: id }) => !ids.includes(id)),
   )
   await attach(tx, tenantId, communicationId, ids)
-}
-
-interface Place {
-  readonly tenantId: number
-  readonly institutionId: number
-  readonly communicationId: number
-  readonly accountId: number
-}
-
-const addTasks = async (tx: TenantTransaction, place: Place, tasks: NonNullable<NewPayload['tasks']>) => {
-  for (const { staff_id: staffId } of tasks) await requireStaff(tx, place.tenantId, staffId)
-  if (tasks.length === 0) return
-  const added = await tx
-    .insertInto('tasks')
-    .values(
-      tasks.map(({ title, staff_id, deadline = null }) => ({
-        tenant_id: place.tenantId,
-        title,
-        staff_id,
-        deadline,
-        medical_institution_id: place.institutionId,
-        communication_id: place.communicationId,
-        created_by: place.accountId,
-      })),
-    )
-    .returning(['id', 'staff_id'])
-    .execute()
-  await notifyOfAssignment(tx, place.tenantId, place.accountId, added)
-}
-
-/** The communication that was recorded to finish a task, unless it has been deleted since; null if there is none. */
-const recordedAs = async (
-  tx: TenantTransaction,
-  tenantId: number,
-  {
-    status,
-    recorded_communication_id: id,
-  }: { readonly status: string; readonly recorded_communication_id: number | null },
-): Promise<number | null> => {
-  if (status !== 'finished' || id === null) return null
-  const recorded = await tx
-    .selectFrom('communications')
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .select('id')
-    .executeTakeFirst()
-  return recorded?.id ?? null
-}
-
-/**
- * Finishes a task by a communication. One that another communication has finished keeps that.
- * @param options - `isAnew`: whether another communication may have finished it already. `isSeenUnfinished`: whether nobody may have
- * @throws a 422 at `finished_task_id` unless it is a task of the tenant, `linked_record_deleted`, `recorded_already` and `task_finished`
- */
-const finishTask = async (
-  tx: TenantTransaction,
-  { tenantId, accountId, communicationId }: Place,
-  taskId: number,
-  { isAnew, isSeenUnfinished }: { readonly isAnew: boolean; readonly isSeenUnfinished: boolean },
-) => {
-  const stored = await tx
-    .selectFrom('tasks')
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', taskId)
-    .forUpdate()
-    .select(['id', 'title', 'deadline', 'staff_id', 'status', 'recorded_communication_id', 'deleted_at'])
-    .executeTakeFirst()
-  if (!stored || stored.deleted_at !== null) throw goneLink('finished_task_id', taskId, stored !== undefined)
-  const recorded = await recordedAs(tx, tenantId, stored)
-  if (!isAnew) requireUnrecorded(recorded)
-  if (recorded === null && isSeenUnfinished && stored.status === 'finished')
-    throw problem('task_finished', { settledRecord: 'task', settledIds: [taskId], current: { id: taskId } })
-  await tx
-    .updateTable('tasks')
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', taskId)
-    .set({
-      status: 'finished',
-      finished_at: sql<string>`coalesce(finished_at, ${timeOf(tx)})`,
-      communication_id: recorded ?? communicationId,
-      recorded_communication_id: recorded ?? communicationId,
-      updated_at: timeOf(tx),
-    })
-    .execute()
-  await notifyOfChangedTask({ tx, tenantId, account: { id: accountId } }, stored, { ...stored, status: 'finished' })
 }
 
 /** @throws the problem `not_found` if no institution has this id, which names the one that it was merged with */

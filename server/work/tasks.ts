@@ -23,7 +23,8 @@ import {
   notifyOfChangedTask,
   notifyOfLostTask,
 } from './notifications/taskNotifications.ts'
-import { corrected, correctedOrNull } from '../records/correctedInstitutions.ts'
+import { institutionToGoTo } from './institutionToGoTo.ts'
+import type { RecordChanger } from '../records/recordChanger.ts'
 
 type Query = ContextOf<typeof taskContract.operations.listTasks>['query']
 
@@ -74,14 +75,7 @@ const read = async (
       'tasks.deleted_at',
       'accounts.username as staff_name',
       sql<z.input<typeof Task>['medical_institution']>`
-        case when institutions.id is not null then jsonb_build_object(
-          'id', institutions.id,
-          'name', ${corrected(tenantId, 'name')},
-          'running_status', institutions.running_status,
-          'address', ${corrected(tenantId, 'address')},
-          'tel', ${correctedOrNull(tenantId, 'tel')},
-          'departments', institutions.departments
-        ) end`.as('medical_institution'),
+        case when institutions.id is not null then ${institutionToGoTo(tenantId)} end`.as('medical_institution'),
     ])
     .execute()
   return rows.map(({ staff_id: id, staff_name: name, status, ...task }) => ({
@@ -123,6 +117,36 @@ const requireOwnCommunication = async (tx: TenantTransaction, tenantId: number, 
     .select('id')
     .executeTakeFirst()
   if (!communication) throw unknownIds('communication_id')
+}
+
+/** What decides of a task whom its change concerns, locked until it is changed. @throws 404 */
+const lockTask = async (tx: TenantTransaction, tenantId: number, id: number) => {
+  const stored = await tx
+    .selectFrom('tasks')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .select(['id', 'title', 'deadline', 'staff_id', 'status'])
+    .executeTakeFirst()
+  if (!stored) throw problem('not_found')
+  return stored
+}
+
+/** Tells of a changed task those whom it concerns: who lost it and who got it, or whose it stays. */
+const tellOfChange = async (
+  { tx, tenantId, account }: RecordChanger,
+  stored: Awaited<ReturnType<typeof lockTask>>,
+  {
+    staffId,
+    status,
+    deadline,
+  }: { readonly staffId: number; readonly status: string; readonly deadline: string | null },
+) => {
+  if (staffId === stored.staff_id) return notifyOfChangedTask({ tx, tenantId, account }, stored, { status, deadline })
+  await notifyOfLostTask({ tx, tenantId, account }, stored, staffId)
+  await forgetTask(tx, tenantId, stored.id)
+  return notifyOfAssignment(tx, tenantId, account.id, [{ id: stored.id, staff_id: staffId }])
 }
 
 export const taskHandlers = handlersFor(taskOperations, {
@@ -199,15 +223,7 @@ export const taskHandlers = handlersFor(taskOperations, {
 
   updateTask: async ({ tx, tenantId, account, params, body }) => {
     const { deadline = null, medical_institution_id: institutionId = null } = body
-    const stored = await tx
-      .selectFrom('tasks')
-      .where('tenant_id', '=', tenantId)
-      .where('id', '=', params.id)
-      .where('deleted_at', 'is', null)
-      .forUpdate()
-      .select(['id', 'title', 'deadline', 'staff_id', 'status'])
-      .executeTakeFirst()
-    if (!stored) throw problem('not_found')
+    const stored = await lockTask(tx, tenantId, params.id)
     await requireSeenRecord(tx, { tenantId, table: 'tasks', id: params.id }, body.updated_at, () =>
       readTask(tx, tenantId, params.id),
     )
@@ -231,41 +247,24 @@ export const taskHandlers = handlersFor(taskOperations, {
         updated_at: timeOf(tx),
       })
       .execute()
-    if (body.staff_id !== stored.staff_id) {
-      await notifyOfLostTask({ tx, tenantId, account }, stored, body.staff_id)
-      await forgetTask(tx, tenantId, params.id)
-      await notifyOfAssignment(tx, tenantId, account.id, [{ id: params.id, staff_id: body.staff_id }])
-    } else await notifyOfChangedTask({ tx, tenantId, account }, stored, { status: body.status, deadline })
+    await tellOfChange({ tx, tenantId, account }, stored, { staffId: body.staff_id, status: body.status, deadline })
     return readTask(tx, tenantId, params.id)
   },
 
   moveTask: async ({ tx, tenantId, account, params, body }) => {
     const { deadline, staff_id: staffId, seen, gives_back: givesBack = false } = body
-    const stored = await tx
-      .selectFrom('tasks')
-      .where('tenant_id', '=', tenantId)
-      .where('id', '=', params.id)
-      .where('deleted_at', 'is', null)
-      .forUpdate()
-      .select(['id', 'title', 'deadline', 'staff_id', 'status'])
-      .executeTakeFirst()
-    if (!stored) throw problem('not_found')
+    const stored = await lockTask(tx, tenantId, params.id)
     if (stored.deadline !== seen.deadline || stored.staff_id !== seen.staff_id)
       throw problem('edit_conflict', { current: await readTask(tx, tenantId, params.id) })
     if (deadline !== null && deadline !== stored.deadline && !givesBack) requireDayToCome(deadline)
-    const isHandedOver = staffId !== stored.staff_id
-    if (isHandedOver) await requireStaff(tx, tenantId, staffId)
+    if (staffId !== stored.staff_id) await requireStaff(tx, tenantId, staffId)
     await tx
       .updateTable('tasks')
       .where('tenant_id', '=', tenantId)
       .where('id', '=', params.id)
       .set({ deadline, staff_id: staffId, updated_at: timeOf(tx) })
       .execute()
-    if (isHandedOver) {
-      await notifyOfLostTask({ tx, tenantId, account }, stored, staffId)
-      await forgetTask(tx, tenantId, params.id)
-      await notifyOfAssignment(tx, tenantId, account.id, [{ id: params.id, staff_id: staffId }])
-    } else await notifyOfChangedTask({ tx, tenantId, account }, stored, { status: stored.status, deadline })
+    await tellOfChange({ tx, tenantId, account }, stored, { staffId, status: stored.status, deadline })
     return readTask(tx, tenantId, params.id)
   },
 

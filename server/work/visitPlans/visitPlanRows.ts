@@ -6,7 +6,7 @@ import type { TenantTransaction } from '../../db/tenant.ts'
 import type { DB } from '../../db/types.ts'
 import { dayInJapan } from '../../japanDays.ts'
 import { invalidField, problem } from '../../problems.ts'
-import { corrected, correctedOrNull } from '../../records/correctedInstitutions.ts'
+import { institutionToGoTo } from '../institutionToGoTo.ts'
 
 export type PlanRow = z.input<typeof VisitPlan>
 
@@ -43,14 +43,7 @@ export const readVisitPlans = async (
       'plans.created_at',
       'plans.updated_at',
       'plans.deleted_at',
-      sql<PlanRow['medical_institution']>`jsonb_build_object(
-        'id', institutions.id,
-        'name', ${corrected(tenantId, 'name')},
-        'running_status', institutions.running_status,
-        'address', ${corrected(tenantId, 'address')},
-        'tel', ${correctedOrNull(tenantId, 'tel')},
-        'departments', institutions.departments
-      )`.as('medical_institution'),
+      sql<PlanRow['medical_institution']>`${institutionToGoTo(tenantId)}`.as('medical_institution'),
     ])
     .execute()
   return rows.map(({ staff_id: id, staff_name: name, status, ...plan }) => ({
