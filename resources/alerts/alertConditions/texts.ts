@@ -295,6 +295,13 @@ export const texts = addTexts({
           name: { ja: '自分で組み立てる', en: 'Build one yourself' },
           hint: { ja: 'きっかけと対象を一から選びます', en: 'Choose triggers and partners from the start' },
         },
+        report: {
+          name: { ja: 'レポートの条件でお知らせ', en: 'By the conditions of a report' },
+          hint: {
+            ja: '入院、逆紹介、ラベルなどレポートのどの項目でも絞り込めます。レポートを保存し、その「アラート」でお知らせする人を選びます',
+            en: 'Admissions, replies, labels and any other item of a report. Save the report, then choose who is told under its “Alert”',
+          },
+        },
       },
       backtest: {
         title: { ja: 'この条件ならどうお知らせしたか', en: 'What this would have told' },

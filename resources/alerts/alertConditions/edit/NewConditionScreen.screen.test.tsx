@@ -305,3 +305,13 @@ test('what was chosen for one new condition does not come back in the form of an
   openScreen('/alert_conditions/new?copy=3', answers)
   await expect.element(name).toHaveValue('2か月訪問していない重点先')
 })
+
+test('what only a report can ask begins there', async () => {
+  const { address } = openScreen('/alert_conditions/new', {
+    ...choices,
+    listMedicalInstitutionReportItemDefinitions: true,
+    getDataSyncStatuses: true,
+  })
+  await page.getByRole('button', { name: /^レポートの条件でお知らせ/ }).click()
+  await expect.poll(address).toBe('/medical_institutions_reports/new')
+})

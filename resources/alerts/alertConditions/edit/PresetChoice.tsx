@@ -1,7 +1,8 @@
-import { AddOutlined } from '@mui/icons-material'
+import { AddOutlined, TableChartOutlined } from '@mui/icons-material'
 import { useNavigate } from 'react-router'
 import { alertPresets, type AlertPreset } from './presets.ts'
 import { useConditionWords } from './useConditionWords.ts'
+import { useIsOpen } from '#ui/page/OpenLink.tsx'
 import { ChoiceCard } from '#ui/inputs/ChoiceCard.tsx'
 import { ChoiceCards } from '#ui/inputs/ChoiceCards.tsx'
 
@@ -16,6 +17,7 @@ const needsVisits = ({ draft }: AlertPreset) => draft.triggers.some(({ type }) =
 export const PresetChoice = ({ hasVisits }: PresetChoiceProps) => {
   const text = useConditionWords()
   const navigate = useNavigate()
+  const hasReports = useIsOpen()('/medical_institutions_reports/new')
   const open = (key: string) => void navigate(`/alert_conditions/new?preset=${key}`)
   return (
     <ChoiceCards title={text('presets.title')}>
@@ -35,6 +37,14 @@ export const PresetChoice = ({ hasVisits }: PresetChoiceProps) => {
         icon={<AddOutlined sx={{ fontSize: 18 }} />}
         onChoose={() => open('empty')}
       />
+      {hasReports && (
+        <ChoiceCard
+          title={text('presets.report.name')}
+          hint={text('presets.report.hint')}
+          icon={<TableChartOutlined sx={{ fontSize: 18 }} />}
+          onChoose={() => void navigate('/medical_institutions_reports/new')}
+        />
+      )}
     </ChoiceCards>
   )
 }

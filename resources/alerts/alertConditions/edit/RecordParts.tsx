@@ -1,13 +1,11 @@
-import { Link } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { type VisitType, visitTypes } from '#contract/communicationTypes.ts'
 import type { NamedKind } from '#contract/namedRecords.ts'
 import { api } from '#dataProvider/client.ts'
 import { useGoneNames } from '#ui/institutions/useGoneNames.ts'
 import { MultiChoice } from '#ui/inputs/MultiChoice.tsx'
-import { PopoverDialog } from '#ui/page/PopoverDialog.tsx'
+import { SentencePart } from '#ui/inputs/SentencePart.tsx'
 import { usePeopleChoices } from '#ui/staffs/usePeopleChoices.ts'
 import { useConditionWords } from './useConditionWords.ts'
 import { InlineChoice } from './SentenceParts.tsx'
@@ -26,40 +24,20 @@ interface RecordsPartProps {
 /** Records in a sentence: their names, which open the choice. */
 const RecordsPart = ({ label, any, records, kind, value, onChange }: RecordsPartProps) => {
   const text = useConditionWords()
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const nameOf = (id: number) => records.find((one) => one.id === id)?.name
   const goneName = useGoneNames(kind && records.length > 0 ? value.filter((id) => nameOf(id) === undefined) : [])
   const names = value.map((id) => nameOf(id) ?? (kind && records.length > 0 ? goneName(kind, id) : text('gone')))
   const words = names.length === 0 ? any : names.join(text('parts.or'))
   return (
-    <>
-      <Link
-        component="button"
-        type="button"
-        underline="always"
-        aria-haspopup="dialog"
-        aria-label={`${label}: ${words}`}
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
-        sx={{ fontWeight: 700, textUnderlineOffset: 4, minHeight: 24, textAlign: 'left' }}
-      >
-        {words}
-      </Link>
-      <PopoverDialog
+    <SentencePart words={words} name={`${label}: ${words}`} label={label}>
+      <MultiChoice
         label={label}
-        anchor={anchor}
-        onClose={() => setAnchor(null)}
-        side="left"
-        sx={{ p: 2, width: 320 }}
-      >
-        <MultiChoice
-          label={label}
-          kind={kind}
-          choices={records.map(({ id, name }) => ({ key: id, name }))}
-          value={value}
-          onChange={onChange}
-        />
-      </PopoverDialog>
-    </>
+        kind={kind}
+        choices={records.map(({ id, name }) => ({ key: id, name }))}
+        value={value}
+        onChange={onChange}
+      />
+    </SentencePart>
   )
 }
 

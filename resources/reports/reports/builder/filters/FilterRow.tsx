@@ -1,8 +1,7 @@
 import { Add, Close } from '@mui/icons-material'
-import { Alert, Box, Button, IconButton, Link, Stack, Typography } from '@mui/material'
-import { useState } from 'react'
+import { Alert, Box, Button, IconButton, Stack, Typography } from '@mui/material'
 import { maxGroups } from '#contract/reports/reportItems.ts'
-import { PopoverDialog } from '#ui/page/PopoverDialog.tsx'
+import { SentencePart } from '#ui/inputs/SentencePart.tsx'
 import { useBuilder } from '../builder.ts'
 import { Sentence } from '../conditions/Sentence.tsx'
 import { changeFilter } from '../draft/conditions.ts'
@@ -25,7 +24,6 @@ export const FilterRow = ({ filter, index, item }: FilterRowProps) => {
   const text = useWords()
   const { draft, change, definitions, refusals } = useBuilder()
   const nameOf = useItemName()
-  const [opened, setOpened] = useState<{ readonly group: number; readonly anchor: HTMLElement } | null>(null)
   const type = valueTypeOf(draft, item, definitions)
   const unit = unitTextOf(draft, item, definitions, useLanguage())
   const groups = filter.matchingGroups
@@ -33,7 +31,6 @@ export const FilterRow = ({ filter, index, item }: FilterRowProps) => {
   const name = nameOf(item)
   const put = (next: readonly MatchingGroup[]) => change((before) => changeFilter(before, index, next))
   const messages = refusals.get(item.key) ?? []
-  const current = opened ? groups[opened.group] : undefined
   return (
     <Box component="li" sx={{ py: 1, borderBottom: 1, borderColor: 'hairline' }}>
       <Stack direction="row" sx={{ alignItems: 'start', justifyContent: 'space-between', gap: 1 }}>
@@ -50,22 +47,24 @@ export const FilterRow = ({ filter, index, item }: FilterRowProps) => {
           // The groups of a condition have no names, and only the last one is added or taken away.
           key={place}
           direction="row"
-          sx={{ alignItems: 'center', gap: 0.5 }}
+          sx={{ alignItems: 'center', gap: 0.5, fontSize: 13 }}
         >
           <Typography component="span" color="text.secondary" sx={{ fontSize: 13 }}>
             {text(place === 0 ? 'filters.is' : 'filters.or')}
           </Typography>
-          <Link
-            component="button"
-            type="button"
-            underline="always"
-            aria-haspopup="dialog"
-            aria-label={text('filters.open', { name, words: words(group) })}
-            onClick={({ currentTarget }) => setOpened({ group: place, anchor: currentTarget })}
-            sx={{ fontSize: 13, fontWeight: 700, minHeight: 24, textUnderlineOffset: 3 }}
+          <SentencePart
+            words={words(group)}
+            name={text('filters.open', { name, words: words(group) })}
+            label={text('filters.dialog', { name })}
           >
-            {words(group)}
-          </Link>
+            <MatcherFields
+              group={group}
+              type={type}
+              definitionKey={item.definitionKey}
+              unit={unit}
+              onChange={(next) => put(groups.map((one, other) => (other === place ? next : one)))}
+            />
+          </SentencePart>
           {place > 0 && (
             <IconButton
               size="small"
@@ -90,23 +89,6 @@ export const FilterRow = ({ filter, index, item }: FilterRowProps) => {
           {messages.join(' ')}
         </Alert>
       )}
-      <PopoverDialog
-        label={text('filters.dialog', { name })}
-        anchor={current ? (opened?.anchor ?? null) : null}
-        onClose={() => setOpened(null)}
-        side="left"
-        sx={{ p: 2, width: 320 }}
-      >
-        {current && opened && (
-          <MatcherFields
-            group={current}
-            type={type}
-            definitionKey={item.definitionKey}
-            unit={unit}
-            onChange={(next) => put(groups.map((group, place) => (place === opened.group ? next : group)))}
-          />
-        )}
-      </PopoverDialog>
     </Box>
   )
 }
