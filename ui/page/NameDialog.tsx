@@ -1,12 +1,11 @@
-import { Alert, Button, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material'
-import { type FormEvent, useId, useState } from 'react'
+import { Alert, TextField } from '@mui/material'
+import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { z } from 'zod'
 import { newerRecordIn } from '../form/conflict.ts'
 import { savedByIn } from '../form/savedBy.ts'
 import { useSavedWords } from '../form/useSavedWords.ts'
-import { SaveFailure } from './SaveFailure.tsx'
-import { CancelButton, TypingDialog } from '../form/TypingDialog.tsx'
+import { SmallFormDialog } from '../form/SmallFormDialog.tsx'
 import { useTypedState } from '../form/useTypedState.ts'
 
 /** What a refused change of a name tells of the record. */
@@ -41,7 +40,6 @@ export const NameDialog = ({
   onClose,
 }: NameDialogProps) => {
   const translate = useTranslate()
-  const titleId = useId()
   // A list behind may show another name meanwhile, which nobody has seen here.
   const [first] = useState(name)
   const [typed, setTyped] = useTypedState(`name ${title} ${first}`, first)
@@ -49,37 +47,30 @@ export const NameDialog = ({
   const newer = newerRecordIn(error, Named)?.name
   const taken = typeof newer === 'string' ? newer : undefined
   const { sentence } = useSavedWords(savedByIn(error))
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (wanted !== '') onSave(wanted, taken ?? first)
-  }
   return (
-    <TypingDialog typed={typed} isBusy={saving} onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={titleId}>
-      <form onSubmit={submit}>
-        <DialogTitle id={titleId}>{title}</DialogTitle>
-        <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2, '&&': { pt: 1 } }}>
-          <TextField
-            label={label}
-            helperText={hint}
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-            slotProps={{ htmlInput: { maxLength } }}
-          />
-          {taken !== undefined && (
-            <Alert severity="warning" variant="outlined">
-              {sentence && <div>{sentence}</div>}
-              {translate('renkei.conflict.name_now', { name: taken })}
-            </Alert>
-          )}
-          {error && taken === undefined && <SaveFailure error={error} />}
-        </DialogContent>
-        <DialogActions>
-          <CancelButton />
-          <Button type="submit" variant="contained" disabled={wanted === ''} loading={saving}>
-            {translate(taken === undefined ? 'renkei.shell.save' : 'renkei.conflict.overwrite')}
-          </Button>
-        </DialogActions>
-      </form>
-    </TypingDialog>
+    <SmallFormDialog
+      title={title}
+      typed={typed}
+      confirm={translate(taken === undefined ? 'renkei.shell.save' : 'renkei.conflict.overwrite')}
+      disabled={wanted === ''}
+      isPending={saving}
+      error={taken === undefined ? error : null}
+      onConfirm={() => onSave(wanted, taken ?? first)}
+      onClose={onClose}
+    >
+      <TextField
+        label={label}
+        helperText={hint}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        slotProps={{ htmlInput: { maxLength } }}
+      />
+      {taken !== undefined && (
+        <Alert severity="warning" variant="outlined">
+          {sentence && <div>{sentence}</div>}
+          {translate('renkei.conflict.name_now', { name: taken })}
+        </Alert>
+      )}
+    </SmallFormDialog>
   )
 }

@@ -1,7 +1,7 @@
 import { Alert, TextField, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { api } from '#dataProvider/client.ts'
-import { ReasonDialog } from '../ReasonDialog.tsx'
+import { SmallFormDialog } from '#ui/form/SmallFormDialog.tsx'
 import { useConsentChange } from './useConsentChange.ts'
 import { useTypedState } from '#ui/form/useTypedState.ts'
 import './texts.ts'
@@ -25,11 +25,12 @@ export const LiftConsentDialog = ({ address, name, onClose }: LiftConsentDialogP
     onClose,
   )
   return (
-    <ReasonDialog
+    <SmallFormDialog
+      maxWidth="sm"
       title={text('title')}
       typed={source}
       confirm={text('confirm')}
-      mayConfirm={source.trim() !== ''}
+      disabled={!(source.trim() !== '')}
       isPending={lift.isPending}
       error={lift.error}
       onConfirm={() => lift.mutate()}
@@ -50,6 +51,6 @@ export const LiftConsentDialog = ({ address, name, onClose }: LiftConsentDialogP
         onChange={({ target }) => setSource(target.value)}
         slotProps={{ htmlInput: { maxLength: maxSourceLength } }}
       />
-    </ReasonDialog>
+    </SmallFormDialog>
   )
 }

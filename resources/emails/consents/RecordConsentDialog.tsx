@@ -8,7 +8,7 @@ import { typedAddresses } from '#ui/emails/addresses.ts'
 import { enumKey } from '#ui/fields/fieldText.ts'
 import { today } from '#ui/format.ts'
 import { letInCountOf } from '../letInCountOf.ts'
-import { ReasonDialog } from '../ReasonDialog.tsx'
+import { SmallFormDialog } from '#ui/form/SmallFormDialog.tsx'
 import { useConsentChange } from './useConsentChange.ts'
 import { DayField } from '#ui/dates/DayField.tsx'
 import { useTypedState } from '#ui/form/useTypedState.ts'
@@ -80,11 +80,12 @@ export const RecordConsentDialog = ({ doctor, onClose }: RecordConsentDialogProp
   const isComplete = source.trim() !== '' && obtainedOn !== '' && (doctor ?? areAddresses(typed, maxConsents))
   const letIn = letInCountOf(record.error)
   return (
-    <ReasonDialog
+    <SmallFormDialog
+      maxWidth="sm"
       title={text('title')}
       typed={[typed, basis, obtainedOn, source]}
       confirm={letIn === undefined ? text('confirm') : text('confirm_let_in', { count: String(letIn) })}
-      mayConfirm={Boolean(isComplete)}
+      disabled={!isComplete}
       isPending={record.isPending}
       error={record.error}
       onConfirm={() => record.mutate(letIn)}
@@ -121,6 +122,6 @@ export const RecordConsentDialog = ({ doctor, onClose }: RecordConsentDialogProp
         onChange={({ target }) => setSource(target.value)}
         slotProps={{ htmlInput: { maxLength: maxSourceLength } }}
       />
-    </ReasonDialog>
+    </SmallFormDialog>
   )
 }

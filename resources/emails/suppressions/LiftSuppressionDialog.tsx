@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import { api } from '#dataProvider/client.ts'
 import { letInCountOf } from '../letInCountOf.ts'
-import { ReasonDialog } from '../ReasonDialog.tsx'
+import { SmallFormDialog } from '#ui/form/SmallFormDialog.tsx'
 import { enumKey } from '#ui/fields/fieldText.ts'
 import { useReadAfterRefusal } from '#ui/queries/useReadAfterRefusal.ts'
 import { useToast } from '#ui/queries/useToast.tsx'
@@ -41,11 +41,12 @@ export const LiftSuppressionDialog = ({ suppression, onClose }: LiftSuppressionD
   })
   const letIn = letInCountOf(lift.error)
   return (
-    <ReasonDialog
+    <SmallFormDialog
+      maxWidth="sm"
       title={text('title')}
       typed={reason}
       confirm={letIn === undefined ? text('confirm') : text('confirm_let_in', { count: String(letIn) })}
-      mayConfirm={reason.trim() !== ''}
+      disabled={!(reason.trim() !== '')}
       isPending={lift.isPending}
       error={lift.error}
       onConfirm={() => lift.mutate(letIn)}
@@ -70,6 +71,6 @@ export const LiftSuppressionDialog = ({ suppression, onClose }: LiftSuppressionD
         onChange={({ target }) => setReason(target.value)}
         slotProps={{ htmlInput: { maxLength: maxReasonLength } }}
       />
-    </ReasonDialog>
+    </SmallFormDialog>
   )
 }

@@ -1,11 +1,9 @@
-import { Button, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material'
-import { type FormEvent, useId } from 'react'
+import { TextField } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
 import { formatCount, today } from '#ui/format.ts'
-import { SaveFailure } from '#ui/page/SaveFailure.tsx'
 import { useMarking } from './useMarking.ts'
 import { DayField } from '#ui/dates/DayField.tsx'
-import { CancelButton, TypingDialog } from '#ui/form/TypingDialog.tsx'
+import { SmallFormDialog } from '#ui/form/SmallFormDialog.tsx'
 import { useTypedState } from '#ui/form/useTypedState.ts'
 
 const maxNoteLength = 200
@@ -21,15 +19,13 @@ export interface MarkDialogProps {
 export const MarkDialog = ({ letterIds, state, onDone, onClose }: MarkDialogProps) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
-  const titleId = useId()
   const { mark } = useMarking()
   const name = `letters ${state} ${letterIds.join(' ')}`
   const [sentOn, setSentOn] = useTypedState(`${name} day`, today)
   const [note, setNote] = useTypedState(`${name} note`, '')
   const text = (key: string, args?: Record<string, unknown>) => translate(`renkei.letters.mark.${key}`, args)
   const isSent = state === 'sent'
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const store = () => {
     const trimmed = note.trim()
     mark.mutate(
       { letterIds: [...letterIds], state, sentOn: isSent ? sentOn : null, note: trimmed === '' ? null : trimmed },
@@ -37,48 +33,33 @@ export const MarkDialog = ({ letterIds, state, onDone, onClose }: MarkDialogProp
     )
   }
   return (
-    <TypingDialog
+    <SmallFormDialog
+      title={text(`title_${state}`, { count: formatCount(letterIds.length, locale) })}
       typed={[sentOn, note]}
-      isBusy={mark.isPending}
+      confirm={text(`confirm_${state}`)}
+      disabled={isSent ? sentOn === '' : note.trim() === ''}
+      isPending={mark.isPending}
+      error={mark.error}
+      onConfirm={store}
       onClose={onClose}
-      fullWidth
-      maxWidth="xs"
-      aria-labelledby={titleId}
     >
-      <DialogTitle id={titleId}>{text(`title_${state}`, { count: formatCount(letterIds.length, locale) })}</DialogTitle>
-      <form onSubmit={submit}>
-        <DialogContent sx={{ display: 'grid', gap: 2, '&&': { pt: 1 } }}>
-          {isSent && (
-            <DayField
-              required
-              label={text('sent_on')}
-              value={sentOn}
-              onChange={(day) => setSentOn(day ?? '')}
-              max={today()}
-            />
-          )}
-          <TextField
-            required={!isSent}
-            label={text(isSent ? 'note' : 'reason')}
-            helperText={text(isSent ? 'note_hint' : 'reason_hint')}
-            value={note}
-            onChange={({ target }) => setNote(target.value)}
-            slotProps={{ htmlInput: { maxLength: maxNoteLength } }}
-          />
-          {mark.error && <SaveFailure error={mark.error} />}
-        </DialogContent>
-        <DialogActions>
-          <CancelButton />
-          <Button
-            type="submit"
-            variant="contained"
-            loading={mark.isPending}
-            disabled={isSent ? sentOn === '' : note.trim() === ''}
-          >
-            {text(`confirm_${state}`)}
-          </Button>
-        </DialogActions>
-      </form>
-    </TypingDialog>
+      {isSent && (
+        <DayField
+          required
+          label={text('sent_on')}
+          value={sentOn}
+          onChange={(day) => setSentOn(day ?? '')}
+          max={today()}
+        />
+      )}
+      <TextField
+        required={!isSent}
+        label={text(isSent ? 'note' : 'reason')}
+        helperText={text(isSent ? 'note_hint' : 'reason_hint')}
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+        slotProps={{ htmlInput: { maxLength: maxNoteLength } }}
+      />
+    </SmallFormDialog>
   )
 }

@@ -1,7 +1,6 @@
 import { LabelOutlined } from '@mui/icons-material'
-import { Button, DialogActions, DialogContent, DialogTitle, FormControlLabel, Radio, RadioGroup } from '@mui/material'
+import { FormControlLabel, Radio, RadioGroup } from '@mui/material'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useId } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { valueFieldOf } from '#contract/labels/labelValues.ts'
 import { maxLabelledAtOnce } from '#contract/labels/medicalInstitutionLabels.ts'
@@ -14,14 +13,13 @@ import { OneChoice } from '#ui/inputs/OneChoice.tsx'
 import { type InstitutionLabel, institutionLabelsQuery } from '#ui/labels/labelKinds.ts'
 import { DeletedChoices } from '#ui/labels/DeletedChoices.tsx'
 import { BulkAction } from '#ui/list/BulkAction.tsx'
-import { SaveFailure } from '#ui/page/SaveFailure.tsx'
 import { LacksPermission } from '#ui/permissions/LacksPermission.tsx'
 import { useUndoMany } from '#ui/queries/useUndoMany.ts'
 import { useToast } from '#ui/queries/useToast.tsx'
 import { useLargeChange } from '../../work/institutionActions/useLargeChange.tsx'
 import { inBatches } from './inBatches.ts'
 import type { SelectionProps } from './TagSelection.tsx'
-import { CancelButton, TypingDialog } from '#ui/form/TypingDialog.tsx'
+import { SmallFormDialog } from '#ui/form/SmallFormDialog.tsx'
 import { useStayingDialog } from '#ui/page/StayingDialogs.tsx'
 import { useTypedState } from '#ui/form/useTypedState.ts'
 import './texts.ts'
@@ -47,7 +45,6 @@ const emptyValue = (label: InstitutionLabel): LabelValue => labelValuesFor([labe
 const LabelSelectionDialog = ({ ids, labels: opened, onDone, onClose }: LabelSelectionDialogProps) => {
   const translate = useTranslate()
   const locale = useLocale() === 'en' ? 'en' : 'ja'
-  const titleId = useId()
   const toast = useToast()
   const queryClient = useQueryClient()
   const { data } = useQuery(institutionLabelsQuery)
@@ -104,71 +101,58 @@ const LabelSelectionDialog = ({ ids, labels: opened, onDone, onClose }: LabelSel
   })
   return (
     <>
-      <TypingDialog
+      <SmallFormDialog
+        title={text('title', { count: formatCount(ids.length, locale) })}
         typed={[filled, action]}
-        isBusy={change.isPending}
+        confirm={text(`confirm.${action === 'clear' ? 'clear' : 'set'}`)}
+        disabled={action !== 'clear' && (words.trim() === '' || complaint !== undefined)}
+        isPending={change.isPending}
+        error={change.error}
+        onConfirm={() => ask(() => change.mutate())}
         onClose={onClose}
-        fullWidth
-        maxWidth="xs"
-        aria-labelledby={titleId}
       >
-        <DialogTitle id={titleId}>{text('title', { count: formatCount(ids.length, locale) })}</DialogTitle>
-        <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2, '&&': { pt: 1 } }}>
-          <OneChoice
-            label={text('which')}
-            choices={labels.map(({ id }) => id)}
-            nameOf={(id) => labels.find((one) => one.id === id)?.name ?? ''}
-            value={label.id}
-            onChange={(id) => {
-              change.reset()
-              setValue(emptyValue(labels.find((one) => one.id === id) ?? label))
-            }}
-            minWidth={200}
-          />
-          <RadioGroup
-            aria-label={text('action')}
-            value={action}
-            onChange={(_event, chosen) => setAction(actions.find((one) => one === chosen) ?? action)}
-          >
-            {actions.map((one) => (
-              <FormControlLabel
-                key={one}
-                value={one}
-                control={<Radio size="small" />}
-                label={text(`actions.${one}`)}
-                disabled={one === 'clear' && !mayDelete}
-              />
-            ))}
-          </RadioGroup>
-          <LacksPermission permission="deletion" />
-          <DeletedChoices kind="medical_institution_label" values={[filled]} />
-          {action !== 'clear' && (
-            <LabelValueInput
-              key={label.id}
-              label={label}
-              value={value}
-              complaint={complaint}
-              departments={[]}
-              onChange={(next) => {
-                change.reset()
-                setValue(next)
-              }}
+        <OneChoice
+          label={text('which')}
+          choices={labels.map(({ id }) => id)}
+          nameOf={(id) => labels.find((one) => one.id === id)?.name ?? ''}
+          value={label.id}
+          onChange={(id) => {
+            change.reset()
+            setValue(emptyValue(labels.find((one) => one.id === id) ?? label))
+          }}
+          minWidth={200}
+        />
+        <RadioGroup
+          aria-label={text('action')}
+          value={action}
+          onChange={(_event, chosen) => setAction(actions.find((one) => one === chosen) ?? action)}
+        >
+          {actions.map((one) => (
+            <FormControlLabel
+              key={one}
+              value={one}
+              control={<Radio size="small" />}
+              label={text(`actions.${one}`)}
+              disabled={one === 'clear' && !mayDelete}
             />
-          )}
-          {change.error && <SaveFailure error={change.error} />}
-        </DialogContent>
-        <DialogActions>
-          <CancelButton />
-          <Button
-            variant="contained"
-            disabled={action !== 'clear' && (words.trim() === '' || complaint !== undefined)}
-            loading={change.isPending}
-            onClick={() => ask(() => change.mutate())}
-          >
-            {text(`confirm.${action === 'clear' ? 'clear' : 'set'}`)}
-          </Button>
-        </DialogActions>
-      </TypingDialog>
+          ))}
+        </RadioGroup>
+        <LacksPermission permission="deletion" />
+        <DeletedChoices kind="medical_institution_label" values={[filled]} />
+        {action !== 'clear' && (
+          <LabelValueInput
+            key={label.id}
+            label={label}
+            value={value}
+            complaint={complaint}
+            departments={[]}
+            onChange={(next) => {
+              change.reset()
+              setValue(next)
+            }}
+          />
+        )}
+      </SmallFormDialog>
       {question}
     </>
   )

@@ -1,14 +1,12 @@
-import { Button, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material'
+import { TextField } from '@mui/material'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useId } from 'react'
 import { useTranslate } from 'react-admin'
 import { useCurrentUser } from '#authProvider/currentUser.ts'
 import { api } from '#dataProvider/client.ts'
 import { OneChoice } from '#ui/inputs/OneChoice.tsx'
-import { SaveFailure } from '#ui/page/SaveFailure.tsx'
 import { useToast } from '#ui/queries/useToast.tsx'
 import { DayField } from '#ui/dates/DayField.tsx'
-import { CancelButton, TypingDialog } from '#ui/form/TypingDialog.tsx'
+import { SmallFormDialog } from '#ui/form/SmallFormDialog.tsx'
 import { useTypedState } from '#ui/form/useTypedState.ts'
 import './texts.ts'
 import '../tasks/texts.ts'
@@ -22,7 +20,6 @@ export interface TasksDialogProps {
 /** Adds the same task for each of some institutions, at most `maxTasksAtOnce`. */
 export const TasksDialog = ({ institutionIds, onDone, onClose }: TasksDialogProps) => {
   const translate = useTranslate()
-  const titleId = useId()
   const toast = useToast()
   const user = useCurrentUser()
   const queryClient = useQueryClient()
@@ -55,45 +52,37 @@ export const TasksDialog = ({ institutionIds, onDone, onClose }: TasksDialogProp
   })
   const people = staffs ?? (user ? [{ id: user.id, name: user.username }] : [])
   return (
-    <TypingDialog
+    <SmallFormDialog
+      title={text('title', { smart_count: institutionIds.length })}
       typed={[title, deadline, staffId]}
-      isBusy={add.isPending}
+      confirm={text('confirm')}
+      disabled={title.trim() === ''}
+      isPending={add.isPending}
+      error={add.error}
+      onConfirm={() => add.mutate()}
       onClose={onClose}
-      fullWidth
-      maxWidth="xs"
-      aria-labelledby={titleId}
     >
-      <DialogTitle id={titleId}>{text('title', { smart_count: institutionIds.length })}</DialogTitle>
-      <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2, '&&': { pt: 1 } }}>
-        <TextField
-          required
-          label={translate('resources.tasks.fields.title')}
-          value={title}
-          onChange={({ target }) => setTitle(target.value)}
-          slotProps={{ htmlInput: { maxLength: 200 } }}
-        />
-        <OneChoice
-          label={translate('resources.tasks.fields.staff')}
-          choices={people.map(({ id }) => id)}
-          nameOf={(id) => people.find((one) => one.id === id)?.name ?? ''}
-          value={staffId}
-          onChange={setStaffId}
-          minWidth={200}
-        />
-        <DayField
-          label={translate('resources.tasks.fields.deadline')}
-          value={deadline}
-          onChange={(day) => setDeadline(day ?? '')}
-          onUnreadable={setDeadline}
-        />
-        {add.error && <SaveFailure error={add.error} />}
-      </DialogContent>
-      <DialogActions>
-        <CancelButton />
-        <Button variant="contained" disabled={title.trim() === ''} loading={add.isPending} onClick={() => add.mutate()}>
-          {text('confirm')}
-        </Button>
-      </DialogActions>
-    </TypingDialog>
+      <TextField
+        required
+        label={translate('resources.tasks.fields.title')}
+        value={title}
+        onChange={({ target }) => setTitle(target.value)}
+        slotProps={{ htmlInput: { maxLength: 200 } }}
+      />
+      <OneChoice
+        label={translate('resources.tasks.fields.staff')}
+        choices={people.map(({ id }) => id)}
+        nameOf={(id) => people.find((one) => one.id === id)?.name ?? ''}
+        value={staffId}
+        onChange={setStaffId}
+        minWidth={200}
+      />
+      <DayField
+        label={translate('resources.tasks.fields.deadline')}
+        value={deadline}
+        onChange={(day) => setDeadline(day ?? '')}
+        onUnreadable={setDeadline}
+      />
+    </SmallFormDialog>
   )
 }

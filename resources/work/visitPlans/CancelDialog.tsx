@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin'
 import { api } from '#dataProvider/client.ts'
 import { useToast } from '#ui/queries/useToast.tsx'
 import type { VisitPlan } from '#ui/visitPlans/visitPlan.ts'
-import { PlanDialog } from './PlanDialog.tsx'
+import { SmallFormDialog } from '#ui/form/SmallFormDialog.tsx'
 import { useUndoing, visitPlansKey } from './useVisitPlans.ts'
 import { useTypedState } from '#ui/form/useTypedState.ts'
 
@@ -27,7 +27,7 @@ export const CancelDialog = ({ plan, onClose }: { readonly plan: VisitPlan; read
     onSettled: () => queryClient.invalidateQueries({ queryKey: visitPlansKey }),
   })
   return (
-    <PlanDialog
+    <SmallFormDialog
       title={text('cancel_named', { name: plan.medicalInstitution.name })}
       typed={reason}
       confirm={text('cancel_confirm')}
@@ -43,6 +43,6 @@ export const CancelDialog = ({ plan, onClose }: { readonly plan: VisitPlan; read
         helperText={text('reason_hint')}
         slotProps={{ htmlInput: { maxLength: 200 } }}
       />
-    </PlanDialog>
+    </SmallFormDialog>
   )
 }

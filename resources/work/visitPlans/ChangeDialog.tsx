@@ -10,7 +10,7 @@ import { useToast } from '#ui/queries/useToast.tsx'
 import { VisitDay } from '#ui/visitPlans/VisitDay.tsx'
 import { VisitPerson } from '#ui/visitPlans/VisitPerson.tsx'
 import type { VisitPlan } from '#ui/visitPlans/visitPlan.ts'
-import { PlanDialog } from './PlanDialog.tsx'
+import { SmallFormDialog } from '#ui/form/SmallFormDialog.tsx'
 import { visitPlansKey } from './useVisitPlans.ts'
 import { useTypedState } from '#ui/form/useTypedState.ts'
 import '#ui/visitPlans/texts.ts'
@@ -62,7 +62,7 @@ export const ChangeDialog = ({ plan, onClose }: { readonly plan: VisitPlan; read
     purpose: purpose.trim() === '' ? null : purpose.trim(),
   }
   return (
-    <PlanDialog
+    <SmallFormDialog
       title={text('change_named', { name: plan.medicalInstitution.name })}
       typed={typed}
       confirm={text('save')}
@@ -102,6 +102,6 @@ export const ChangeDialog = ({ plan, onClose }: { readonly plan: VisitPlan; read
           onClose={close}
         />
       )}
-    </PlanDialog>
+    </SmallFormDialog>
   )
 }

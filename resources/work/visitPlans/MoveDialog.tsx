@@ -4,7 +4,7 @@ import { today } from '#ui/format.ts'
 import { VisitDay } from '#ui/visitPlans/VisitDay.tsx'
 import { VisitPerson } from '#ui/visitPlans/VisitPerson.tsx'
 import type { VisitPlan } from '#ui/visitPlans/visitPlan.ts'
-import { PlanDialog } from './PlanDialog.tsx'
+import { SmallFormDialog } from '#ui/form/SmallFormDialog.tsx'
 import { useMove } from './useVisitPlans.ts'
 import { useTypedState } from '#ui/form/useTypedState.ts'
 
@@ -26,7 +26,7 @@ export const MoveDialog = ({ date, staff, visitPlanIds, onClose }: MoveDialogPro
   )
   const [staffId, setStaffId] = useTypedState(`move visits ${date} ${staff.id} staff`, staff.id)
   return (
-    <PlanDialog
+    <SmallFormDialog
       title={translate('renkei.visit_plans.move_day', { smart_count: visitPlanIds.length })}
       typed={[day, staffId]}
       confirm={translate('renkei.visit_plans.move_confirm')}
@@ -44,6 +44,6 @@ export const MoveDialog = ({ date, staff, visitPlanIds, onClose }: MoveDialogPro
     >
       <VisitDay value={day} onChange={setDay} />
       <VisitPerson value={staffId} onChange={setStaffId} present={staff} />
-    </PlanDialog>
+    </SmallFormDialog>
   )
 }

@@ -1,13 +1,11 @@
-import { Button, DialogActions, DialogContent, DialogTitle, Stack, TextField, Typography } from '@mui/material'
-import { useId } from 'react'
+import { Button, Stack, TextField, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { maxSnoozeDays } from '#contract/alerts/alerts.ts'
 import { daysAfter } from '#contract/days.ts'
 import { today } from '#ui/format.ts'
-import { SaveFailure } from '#ui/page/SaveFailure.tsx'
 import { useSnooze } from './useSnooze.ts'
 import { DayField } from '#ui/dates/DayField.tsx'
-import { CancelButton, TypingDialog } from '#ui/form/TypingDialog.tsx'
+import { SmallFormDialog } from '#ui/form/SmallFormDialog.tsx'
 import { useTypedState } from '#ui/form/useTypedState.ts'
 
 const spans = [30, 90, 180] as const
@@ -22,7 +20,6 @@ export interface SnoozeDialogProps {
 /** Asks until when and why nobody wants to hear of institutions. */
 export const SnoozeDialog = ({ alertId, institutionIds, onDone, onClose }: SnoozeDialogProps) => {
   const translate = useTranslate()
-  const titleId = useId()
   const { save } = useSnooze(alertId)
   const name = `snooze ${alertId} ${institutionIds.join(' ')}`
   const [until, setUntil] = useTypedState(`${name} until`, daysAfter(today(), spans[1]))
@@ -32,65 +29,52 @@ export const SnoozeDialog = ({ alertId, institutionIds, onDone, onClose }: Snooz
   const last = daysAfter(today(), maxSnoozeDays)
   const isFine = until >= today() && until <= last && reason.trim() !== ''
   return (
-    <TypingDialog
+    <SmallFormDialog
+      title={text('title', { smart_count: institutionIds.length })}
       typed={[until, reason]}
-      isBusy={save.isPending}
+      confirm={text('confirm')}
+      disabled={!isFine}
+      isPending={save.isPending}
+      error={save.error}
+      onConfirm={() =>
+        save.mutate(
+          { medicalInstitutionIds: [...institutionIds], until, reason: reason.trim() },
+          {
+            onSuccess: () => {
+              onDone?.()
+              onClose()
+            },
+          },
+        )
+      }
       onClose={onClose}
-      fullWidth
-      maxWidth="xs"
-      aria-labelledby={titleId}
     >
-      <DialogTitle id={titleId}>{text('title', { smart_count: institutionIds.length })}</DialogTitle>
-      <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2, '&&': { pt: 1 } }}>
-        <Typography variant="body2" color="text.secondary">
-          {text('hint')}
-        </Typography>
-        <DayField
-          required
-          label={text('until')}
-          value={until}
-          onChange={(day) => setUntil(day ?? '')}
-          min={today()}
-          max={last}
-        />
-        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-          {spans.map((days) => (
-            <Button key={days} size="small" variant="outlined" onClick={() => setUntil(daysAfter(today(), days))}>
-              {text('days', { days })}
-            </Button>
-          ))}
-        </Stack>
-        <TextField
-          required
-          label={text('reason')}
-          placeholder={text('reason_example')}
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
-          slotProps={{ inputLabel: { shrink: true }, htmlInput: { maxLength: 200 } }}
-        />
-        {save.error && <SaveFailure error={save.error} />}
-      </DialogContent>
-      <DialogActions>
-        <CancelButton />
-        <Button
-          variant="contained"
-          disabled={!isFine}
-          loading={save.isPending}
-          onClick={() =>
-            save.mutate(
-              { medicalInstitutionIds: [...institutionIds], until, reason: reason.trim() },
-              {
-                onSuccess: () => {
-                  onDone?.()
-                  onClose()
-                },
-              },
-            )
-          }
-        >
-          {text('confirm')}
-        </Button>
-      </DialogActions>
-    </TypingDialog>
+      <Typography variant="body2" color="text.secondary">
+        {text('hint')}
+      </Typography>
+      <DayField
+        required
+        label={text('until')}
+        value={until}
+        onChange={(day) => setUntil(day ?? '')}
+        min={today()}
+        max={last}
+      />
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+        {spans.map((days) => (
+          <Button key={days} size="small" variant="outlined" onClick={() => setUntil(daysAfter(today(), days))}>
+            {text('days', { days })}
+          </Button>
+        ))}
+      </Stack>
+      <TextField
+        required
+        label={text('reason')}
+        placeholder={text('reason_example')}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+        slotProps={{ inputLabel: { shrink: true }, htmlInput: { maxLength: 200 } }}
+      />
+    </SmallFormDialog>
   )
 }

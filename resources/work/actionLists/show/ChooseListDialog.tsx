@@ -1,18 +1,16 @@
-import { Button, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { api } from '#dataProvider/client.ts'
 import { actionListsKey } from '../actionList.ts'
 import { type NamedOrNew, type NamedOrNewChoices, namedOrNewChoices } from '#ui/form/namedOrNew.ts'
 import { NamedOrNewField } from '#ui/form/NamedOrNewField.tsx'
 import { formatCount } from '#ui/format.ts'
-import { SaveFailure } from '#ui/page/SaveFailure.tsx'
 import { useReadAfterRefusal } from '#ui/queries/useReadAfterRefusal.ts'
 import { useSettled } from '#ui/queries/useSettled.ts'
 import { useToast } from '#ui/queries/useToast.tsx'
 import { type Added, useRefreshLists } from './useItems.ts'
-import { CancelButton, TypingDialog } from '#ui/form/TypingDialog.tsx'
+import { SmallFormDialog } from '#ui/form/SmallFormDialog.tsx'
 import { useTypedState } from '#ui/form/useTypedState.ts'
 import '../texts.ts'
 
@@ -48,7 +46,6 @@ export interface ChooseListDialogProps {
 export const ChooseListDialog = ({ count, wanted, children, onAdded, onClose }: ChooseListDialogProps) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
-  const titleId = useId()
   const toast = useToast()
   const refresh = useRefreshLists()
   const readAfterRefusal = useReadAfterRefusal()
@@ -73,41 +70,28 @@ export const ChooseListDialog = ({ count, wanted, children, onAdded, onClose }: 
     },
   })
   return (
-    <TypingDialog
+    <SmallFormDialog
+      title={text('title', { count: formatCount(count, locale) })}
       typed={[typed, chosen]}
-      isBusy={add.isPending}
+      confirm={text('confirm')}
+      disabled={chosen === null}
+      isPending={add.isPending}
+      error={add.error}
+      onConfirm={() => chosen && add.mutate(chosen)}
       onClose={onClose}
-      fullWidth
-      maxWidth="xs"
-      aria-labelledby={titleId}
     >
-      <DialogTitle id={titleId}>{text('title', { count: formatCount(count, locale) })}</DialogTitle>
-      <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2, '&&': { pt: 1 } }}>
-        {children}
-        <NamedOrNewField
-          label={text('list')}
-          help={text('hint')}
-          maxLength={maxNameLength}
-          choices={choices}
-          value={chosen}
-          typed={typed}
-          newText={(name) => text('new', { name })}
-          onChange={setChosen}
-          onTyped={setTyped}
-        />
-        {add.error && <SaveFailure error={add.error} />}
-      </DialogContent>
-      <DialogActions>
-        <CancelButton />
-        <Button
-          variant="contained"
-          disabled={chosen === null}
-          loading={add.isPending}
-          onClick={() => chosen && add.mutate(chosen)}
-        >
-          {text('confirm')}
-        </Button>
-      </DialogActions>
-    </TypingDialog>
+      {children}
+      <NamedOrNewField
+        label={text('list')}
+        help={text('hint')}
+        maxLength={maxNameLength}
+        choices={choices}
+        value={chosen}
+        typed={typed}
+        newText={(name) => text('new', { name })}
+        onChange={setChosen}
+        onTyped={setTyped}
+      />
+    </SmallFormDialog>
   )
 }

@@ -1,8 +1,7 @@
-import { Button, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material'
-import { useId } from 'react'
+import { TextField } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { useWords } from '../useWords.ts'
-import { CancelButton, TypingDialog } from '#ui/form/TypingDialog.tsx'
+import { SmallFormDialog } from '#ui/form/SmallFormDialog.tsx'
 import { useTypedState } from '#ui/form/useTypedState.ts'
 
 export interface CopyDialogProps {
@@ -17,33 +16,25 @@ export interface CopyDialogProps {
 export const CopyDialog = ({ name, isPending, onSave, onClose }: CopyDialogProps) => {
   const text = useWords()
   const translate = useTranslate()
-  const titleId = useId()
   const [typed, setTyped] = useTypedState(`copy of ${name}`, () => text('saving.copy_name', { name }).slice(0, 100))
   return (
-    <TypingDialog typed={typed} isBusy={isPending} onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={titleId}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (typed.trim()) onSave(typed.trim())
-        }}
-      >
-        <DialogTitle id={titleId}>{text('saving.copy')}</DialogTitle>
-        <DialogContent>
-          <TextField
-            fullWidth
-            label={text('saving.name')}
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-            slotProps={{ htmlInput: { maxLength: 100 } }}
-          />
-        </DialogContent>
-        <DialogActions>
-          <CancelButton />
-          <Button type="submit" variant="contained" loading={isPending} disabled={!typed.trim()}>
-            {translate('renkei.shell.save')}
-          </Button>
-        </DialogActions>
-      </form>
-    </TypingDialog>
+    <SmallFormDialog
+      title={text('saving.copy')}
+      typed={typed}
+      confirm={translate('renkei.shell.save')}
+      disabled={!typed.trim()}
+      isPending={isPending}
+      error={null}
+      onConfirm={() => onSave(typed.trim())}
+      onClose={onClose}
+    >
+      <TextField
+        fullWidth
+        label={text('saving.name')}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        slotProps={{ htmlInput: { maxLength: 100 } }}
+      />
+    </SmallFormDialog>
   )
 }
