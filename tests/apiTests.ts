@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { runsTool } from './support/childProcess.ts'
 import { citusUrls, whyNoCluster } from './support/cluster.ts'
 import { ownRunFolder } from './support/runFolder.ts'
+import { printRowTypes } from './support/statements/rowTypes.ts'
 import { printStatements, type Recorded } from './support/statements/printStatements.ts'
 
 // `npm run test:api -- labels` runs the API tests whose names contain a word. With --statements it then prints every distinct statement that the
@@ -26,8 +27,13 @@ if (isOnCluster) {
 ownRunFolder()
 const folder = await mkdtemp(join(tmpdir(), 'renkei-statements-'))
 const file = join(folder, 'statements.jsonl')
+const rows = join(folder, 'rows.jsonl')
 const passed = await runsTool('vitest/vitest.mjs', ['run', '--project', 'api', ...words], {
-  env: { ...(isWanted && { RENKEI_STATEMENTS_FILE: file }), ...(isOnCluster && { TEST_CITUS: '1' }) },
+  env: {
+    RENKEI_ROWS_FILE: rows,
+    ...(isWanted && { RENKEI_STATEMENTS_FILE: file }),
+    ...(isOnCluster && { TEST_CITUS: '1' }),
+  },
 })
 if (isWanted) {
   const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n').filter((line) => line !== '')
@@ -36,5 +42,6 @@ if (isWanted) {
     withPlans,
   )
 }
+const areTyped = await printRowTypes(join(import.meta.dirname, '..'), rows)
 await rm(folder, { recursive: true, force: true })
-process.exitCode = passed ? 0 : 1
+process.exitCode = passed && areTyped ? 0 : 1

@@ -19,6 +19,7 @@ import {
   playwrightTimes,
   single,
 } from './support/testCounts.ts'
+import { printRowTypes } from './support/statements/rowTypes.ts'
 import { seed } from './support/strength.ts'
 
 // `npm test` runs everything. With --record it also writes down what it cost, if everything passed.
@@ -62,6 +63,9 @@ const linesOf = async (path: string): Promise<readonly FileTime[]> => {
   return lines.map((line) => JSON.parse(line) as FileTime)
 }
 
+/** Where the API tests note what the rows of statements hold. */
+const rowsIn = (folder: string) => join(folder, 'rows.jsonl')
+
 /** Each project in a process of its own, so that each has its cost. */
 const vitest = (project: string, folder: string) =>
   headed(project, async (started) => {
@@ -77,10 +81,20 @@ const vitest = (project: string, folder: string) =>
         `--outputFile.json=${report}`,
         '--reporter=./tests/support/fileTimes.ts',
       ],
-      { started, env: { RENKEI_FILE_TIMES: times, CHROMIUM_PATH: project === 'screens' ? findChromium() : undefined } },
+      {
+        started,
+        env: {
+          RENKEI_FILE_TIMES: times,
+          RENKEI_ROWS_FILE: rowsIn(folder),
+          CHROMIUM_PATH: project === 'screens' ? findChromium() : undefined,
+        },
+      },
     )
     return { counts: await countsOfRun(report, countVitest, passed), files: await linesOf(times) }
   })
+
+const rowTypes = (folder: string) =>
+  headed('rows', async () => ({ counts: single(await printRowTypes(join(import.meta.dirname, '..'), rowsIn(folder))) }))
 
 const playwright = (args: readonly string[], env: NodeJS.ProcessEnv, started?: Started) =>
   runsTool('@playwright/test/cli.js', ['test', ...args], { started, env: { CHROMIUM_PATH: findChromium(), ...env } })
@@ -123,6 +137,7 @@ const runAll = async (folder: string) => {
     if (typeof name !== 'string') throw new Error('A project of vitest.config.ts has no name.')
     await vitest(name, folder)
   }
+  await rowTypes(folder)
   if (built) await browser(folder)
   else console.log('\nThe browser tests did not run: there is no built app.')
 }

@@ -130,7 +130,7 @@ const readPage = async (reader: Reader, page: ReturnType<typeof visibleNotificat
           when notifications.imported_row_count is null then 'discarded'
           else 'undone'
         end`.as('outcome'),
-      sql<NonNullable<Item['import']>['created_by']>`(
+      sql<Person | null>`(
         select jsonb_build_object('id', accounts.id, 'name', accounts.username)
         from accounts
         where accounts.tenant_id = ${tenantId} and accounts.id = coalesce(
@@ -199,7 +199,7 @@ const readPage = async (reader: Reader, page: ReturnType<typeof visibleNotificat
               to,
             ),
       import:
-        fileId === null || filename === null || outcome === null
+        fileId === null || filename === null || outcome === null || createdBy === null
           ? null
           : {
               id: fileId,

@@ -1,6 +1,7 @@
 import { appendFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import pg from 'pg'
+import { noteRows } from './rowRecorder.ts'
 
 /** A distinct statement of the product. */
 export interface RecordedStatement {
@@ -45,36 +46,49 @@ const textOf = (query: unknown): string | undefined => {
     : undefined
 }
 
-const note = (client: pg.Client, query: unknown): void => {
+/** @returns the statement as it was sent first; undefined for those of the tests themselves */
+const note = (client: pg.Client, query: unknown): RecordedStatement | undefined => {
   const sent = textOf(query)
-  if (sent === undefined) return
+  if (sent === undefined) return undefined
   const text = normal(sent)
   const role = client.user ?? ''
   const key = `${role} ${text}`
-  if (seen.has(key)) return
+  const earlier = seen.get(key)
+  if (earlier) return earlier
   const limit = Error.stackTraceLimit
   Error.stackTraceLimit = 60
   const place = placeOf(new Error().stack ?? '')
   Error.stackTraceLimit = limit
   // Statements of the tests themselves prepare scenes.
-  if (place === undefined) return
+  if (place === undefined) return undefined
   const statement = { text, sent, role, place }
   seen.set(key, statement)
   fresh.push(statement)
   const file = process.env.RENKEI_STATEMENTS_FILE
   if (file) appendFileSync(file, `${JSON.stringify(statement)}\n`)
+  return statement
 }
 
 let isRecording = false
 
-/** Records every statement that the product sends from now on in this process. With RENKEI_STATEMENTS_FILE each is also appended to that file. */
+/**
+ * Records every statement that the product sends from now on in this process. With RENKEI_STATEMENTS_FILE each is also appended to that file,
+ * and with RENKEI_ROWS_FILE what columns each brought is to that one.
+ */
 export const recordStatements = (): void => {
   if (isRecording) return
   isRecording = true
   const send = Reflect.get(pg.Client.prototype, 'query') as (this: pg.Client, ...args: unknown[]) => unknown
   pg.Client.prototype.query = function query(this: pg.Client, ...args: unknown[]) {
-    note(this, args[0])
-    return send.apply(this, args)
+    const statement = note(this, args[0])
+    const sent = send.apply(this, args)
+    const { RENKEI_ROWS_FILE: rowsFile } = process.env
+    if (statement && rowsFile && sent instanceof Promise)
+      sent.then(
+        (result: unknown) => noteRows(rowsFile, statement.place, result),
+        () => {},
+      )
+    return sent
   } as typeof pg.Client.prototype.query
 }
 
