@@ -5,12 +5,13 @@ import { maxLineLength } from '#contract/labels/labelValues.ts'
 import { LabelChoiceInput } from './LabelChoiceInput.tsx'
 import type { LabelValue, Named } from './labelValues.ts'
 import { DayField } from '../dates/DayField.tsx'
+import { NumberField } from '../inputs/NumberField.tsx'
 import { useRequiredLabel } from '../form/useRequiredLabel.ts'
 import '../labels/texts.ts'
 
 const maxTextLength = 2_000
 
-const wholeNumber = (typed: string) => (typed.trim() === '' ? null : Number(typed.normalize('NFKC')))
+const largestInteger = 2_147_483_647
 
 /** The input of one label's value. */
 export const LabelValueInput = (props: LabelValueInputProps) => {
@@ -59,12 +60,14 @@ export const LabelValueInput = (props: LabelValueInputProps) => {
       )
     case 'integer':
       return (
-        <TextField
+        <NumberField
           {...common}
-          type="number"
-          value={value.integerValue ?? ''}
-          onChange={({ target }) => set({ integerValue: wholeNumber(target.value) })}
-          slotProps={{ htmlInput: { step: 1, inputMode: 'numeric' } }}
+          value={value.integerValue ?? null}
+          min={-largestInteger}
+          max={largestInteger}
+          isOptional
+          onChange={(integerValue) => set({ integerValue })}
+          onUnreadable={() => set({ integerValue: Number.NaN })}
         />
       )
     case 'date':

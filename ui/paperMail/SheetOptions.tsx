@@ -1,5 +1,6 @@
-import { Box, Button, Stack, TextField, Typography } from '@mui/material'
+import { Box, Button, Stack, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
+import { NumberField } from '../inputs/NumberField.tsx'
 import type { LabelSheet } from '#contract/communications/mailFormats.ts'
 import { maxShift } from '#contract/communications/paperMail.ts'
 import type { Shift } from './mailSettings.ts'
@@ -62,8 +63,6 @@ const FirstSheet = ({ sheet, firstLabel, count, onChoose }: FirstSheetProps) => 
   </Box>
 )
 
-const numberIn = (text: string, least: number, most: number) => Math.min(most, Math.max(least, Number(text) || 0))
-
 /** Where printing begins on a sheet that was begun before, how far the printer is off, and a test of both. */
 export const SheetOptions = (props: SheetOptionsProps) => {
   const { sheet, firstLabel, onFirstLabel, count, shift, onShift, isTesting, onTest } = props
@@ -75,25 +74,26 @@ export const SheetOptions = (props: SheetOptionsProps) => {
       {sheet && <FirstSheet sheet={sheet} firstLabel={firstLabel} count={count} onChoose={onFirstLabel} />}
       <Stack sx={{ gap: 1.5, minWidth: 0 }}>
         {sheet && (
-          <TextField
-            type="number"
+          <NumberField
             label={text('first_label')}
             helperText={text('first_label_hint')}
             value={firstLabel}
-            onChange={({ target }) => onFirstLabel(Math.round(numberIn(target.value, 1, most)))}
-            slotProps={{ htmlInput: { min: 1, max: most } }}
+            min={1}
+            max={most}
+            onChange={(label) => label !== null && onFirstLabel(label)}
             sx={{ maxWidth: 220 }}
           />
         )}
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
           {(['x', 'y'] as const).map((axis) => (
-            <TextField
+            <NumberField
               key={axis}
-              type="number"
               label={text(`shift_${axis}`)}
               value={shift[axis]}
-              onChange={({ target }) => onShift({ ...shift, [axis]: numberIn(target.value, -maxShift, maxShift) })}
-              slotProps={{ htmlInput: { min: -maxShift, max: maxShift, step: 0.5 } }}
+              min={-maxShift}
+              max={maxShift}
+              isDecimal
+              onChange={(millimetres) => millimetres !== null && onShift({ ...shift, [axis]: millimetres })}
               sx={{ width: 124 }}
             />
           ))}

@@ -1,38 +1,11 @@
 import { Box, TextField } from '@mui/material'
-import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { EndChoice } from './EndChoice.tsx'
 import type { RoutePlan } from './plan.ts'
 import type { RouteStops } from './useRouteStops.ts'
+import { NumberField } from '#ui/inputs/NumberField.tsx'
 import { DayField } from '#ui/dates/DayField.tsx'
 import './texts.ts'
-
-interface NumberFieldProps {
-  readonly label: string
-  readonly value: number
-  readonly min: number
-  readonly max: number
-  readonly onChange: (value: number) => void
-}
-
-/** A number that takes effect as soon as it is possible, and shows the last possible one when the field is left. */
-const NumberField = ({ label, value, min, max, onChange }: NumberFieldProps) => {
-  const [typed, setTyped] = useState<string>()
-  return (
-    <TextField
-      type="number"
-      label={label}
-      value={typed ?? value}
-      onChange={({ target }) => {
-        setTyped(target.value)
-        const number = Number(target.value)
-        if (target.value !== '' && Number.isInteger(number) && number >= min && number <= max) onChange(number)
-      }}
-      onBlur={() => setTyped(undefined)}
-      slotProps={{ htmlInput: { min, max, inputMode: 'numeric' } }}
-    />
-  )
-}
 
 const two = 'repeat(2, minmax(0, 1fr))'
 
@@ -70,14 +43,14 @@ export const RouteSettings = ({ plan, route, onChange }: RouteSettingsProps) => 
           value={plan.minutesPerStop}
           min={0}
           max={480}
-          onChange={(minutesPerStop) => set({ minutesPerStop })}
+          onChange={(minutesPerStop) => minutesPerStop !== null && set({ minutesPerStop })}
         />
         <NumberField
           label={text('speed')}
           value={plan.speedKmPerHour}
           min={1}
           max={120}
-          onChange={(speedKmPerHour) => set({ speedKmPerHour })}
+          onChange={(speedKmPerHour) => speedKmPerHour !== null && set({ speedKmPerHour })}
         />
       </Box>
       <EndChoice

@@ -17,10 +17,12 @@ const Bar = ({
   label,
   target,
   done,
+  isOver,
 }: {
   readonly label: string
   readonly target: number | null
   readonly done: number
+  readonly isOver: boolean
 }) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
@@ -47,7 +49,9 @@ const Bar = ({
           <Typography variant="caption" color="text.secondary">
             {done >= target
               ? translate('renkei.targets.reached')
-              : translate('renkei.targets.left', { count: formatCount(target - done, locale) })}
+              : translate(`renkei.targets.${isOver ? 'missed' : 'left'}`, {
+                  count: formatCount(target - done, locale),
+                })}
           </Typography>
         </>
       )}
@@ -55,8 +59,15 @@ const Bar = ({
   )
 }
 
+export interface ProgressCardProps {
+  readonly title: string
+  readonly progress: Progress
+  /** Whether the month has passed, so that nothing is to go any more. */
+  readonly isOver: boolean
+}
+
 /** How far somebody is in a month: a bar for each measure, and what is still open. */
-export const ProgressCard = ({ title, progress }: { readonly title: string; readonly progress: Progress }) => {
+export const ProgressCard = ({ title, progress, isOver }: ProgressCardProps) => {
   const translate = useTranslate()
   return (
     <Card component="section" aria-label={title} sx={{ p: 2 }}>
@@ -65,7 +76,12 @@ export const ProgressCard = ({ title, progress }: { readonly title: string; read
       </Typography>
       <Stack spacing={1.5}>
         {targetMeasures.map((measure) => (
-          <Bar key={measure} label={translate(`renkei.targets.measures.${measure}`)} {...progress[fieldOf[measure]]} />
+          <Bar
+            key={measure}
+            label={translate(`renkei.targets.measures.${measure}`)}
+            isOver={isOver}
+            {...progress[fieldOf[measure]]}
+          />
         ))}
       </Stack>
     </Card>

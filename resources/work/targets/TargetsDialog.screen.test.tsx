@@ -133,3 +133,24 @@ test('targets to the year’s end say what they replace in later months, and a m
     { ...body, seen_months: [{ month: '2026-03-01', updated_at: second }] },
   ])
 })
+
+test('numbers are read as people type them, and what is none is said and not saved as another', async () => {
+  const { sent } = openScreen('/targets', {
+    getCurrentUser: { id: 1, role: 'owner', features: ['communications'] },
+    getTargetProgress: true,
+    listTargets: { targets: [{ staff: sato, ...none, visits: 60 }], updated_at: first },
+    replaceTargets: { targets: [], updated_at: second },
+  })
+  const save = page.getByRole('button', { name: '保存', exact: true })
+  const visits = page.getByLabelText('佐藤 花子 訪問')
+  await page.getByRole('button', { name: '目標を設定' }).click()
+  for (const unreadable of ['3.5', '-5', '99999999999', '五']) {
+    await visits.fill(unreadable)
+    await expect.element(visits).toHaveValue(unreadable)
+    await expect.element(page.getByText('0から10,000までの整数を入力してください。')).toBeVisible()
+    await expect.element(save).toBeDisabled()
+  }
+  await visits.fill('４５')
+  await save.click()
+  await expect.poll(() => sent('replaceTargets').map(({ body }) => body)).toMatchObject([{ targets: [{ visits: 45 }] }])
+})

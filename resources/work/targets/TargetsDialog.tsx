@@ -10,16 +10,16 @@ import {
   TableCell,
   TableHead,
   TableRow,
-  TextField,
   Typography,
 } from '@mui/material'
 import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { monthAfter, monthsBetween } from '#contract/months.ts'
 import { targetMeasures, targetOperations } from '#contract/work/targets.ts'
 import { api, type Reply } from '#dataProvider/client.ts'
 import { formatMonth } from '#ui/format.ts'
+import { NumberField } from '#ui/inputs/NumberField.tsx'
 import { OneChoice } from '#ui/inputs/OneChoice.tsx'
 import { LoadError } from '#ui/page/LoadError.tsx'
 import { QueryState } from '#ui/page/QueryState.tsx'
@@ -47,15 +47,16 @@ const restOfYear = (month: string) => {
   return monthsBetween(month, `${year}-03-01`)
 }
 
-const numberIn = (typed: string) => (/^\d{1,5}$/.test(typed) ? Math.min(Number(typed), 10_000) : null)
+const largestTarget = 10_000
 
-const Grid = ({
-  targets,
-  onChange,
-}: {
+interface GridProps {
   readonly targets: readonly Target[]
   readonly onChange: (targets: readonly Target[]) => void
-}) => {
+  /** Called with the names of the fields whose text is no number. */
+  readonly onUnreadable: (change: (names: ReadonlySet<string>) => ReadonlySet<string>) => void
+}
+
+const Grid = ({ targets, onChange, onUnreadable }: GridProps) => {
   const translate = useTranslate()
   const staffName = useStaffName()
   const text = (key: string) => translate(`renkei.targets.${key}`)
@@ -73,6 +74,7 @@ const Grid = ({
         <TableBody>
           {targets.map((target, row) => {
             const name = target.staff ? staffName(target.staff) : text('office')
+            const labelOf = (measure: (typeof targetMeasures)[number]) => `${name} ${text(`measures.${measure}`)}`
             return (
               <TableRow key={target.staff?.id ?? 'office'}>
                 <TableCell component="th" scope="row" sx={{ minWidth: 96 }}>
@@ -80,18 +82,17 @@ const Grid = ({
                 </TableCell>
                 {targetMeasures.map((measure) => (
                   <TableCell key={measure}>
-                    <TextField
-                      value={target[fieldOf[measure]] ?? ''}
-                      onChange={({ target: { value } }) =>
-                        onChange(targets.with(row, { ...target, [fieldOf[measure]]: numberIn(value) }))
-                      }
-                      slotProps={{
-                        htmlInput: {
-                          inputMode: 'numeric',
-                          'aria-label': `${name} ${text(`measures.${measure}`)}`,
-                          maxLength: 5,
-                        },
+                    <NumberField
+                      value={target[fieldOf[measure]]}
+                      min={0}
+                      max={largestTarget}
+                      isOptional
+                      onChange={(number) => {
+                        onUnreadable((names) => new Set([...names].filter((one) => one !== labelOf(measure))))
+                        onChange(targets.with(row, { ...target, [fieldOf[measure]]: number }))
                       }}
+                      onUnreadable={() => onUnreadable((names) => new Set([...names, labelOf(measure)]))}
+                      slotProps={{ htmlInput: { 'aria-label': labelOf(measure) } }}
                       sx={{ width: { xs: 64, sm: 88 } }}
                     />
                   </TableCell>
@@ -146,6 +147,8 @@ export const TargetsDialog = ({ month, onClose }: TargetsDialogProps) => {
     untouched,
     { hasBar: true },
   )
+  const [discards, setDiscards] = useState(0)
+  const [unreadable, setUnreadable] = useState<ReadonlySet<string>>(new Set())
   const change = (changes: Partial<TypedTargets>) => setTyped((before) => ({ ...before, ...changes }))
   const targets = edited ?? query.data?.targets ?? []
   const months = scope === 'this_month' ? [month] : restOfYear(month)
@@ -177,6 +180,11 @@ export const TargetsDialog = ({ month, onClose }: TargetsDialogProps) => {
       edited: next,
       ...(edited === undefined && { basedOn: query.data?.updatedAt ?? null, seen: query.data?.targets ?? [] }),
     })
+  }
+  const discard = () => {
+    setTyped(untouched)
+    setUnreadable(new Set())
+    setDiscards((count) => count + 1)
   }
   const copy = useMutation({
     mutationFn: () => api.listTargets({ month: monthAfter(month, -1) }),
@@ -231,11 +239,9 @@ export const TargetsDialog = ({ month, onClose }: TargetsDialogProps) => {
         <Typography variant="body2" color="text.secondary">
           {text('set_hint')}
         </Typography>
-        {restoredSince !== undefined && (
-          <UnsavedBar since={restoredSince} names={changed} onDiscard={() => setTyped(untouched)} />
-        )}
+        {restoredSince !== undefined && <UnsavedBar since={restoredSince} names={changed} onDiscard={discard} />}
         <QueryState query={query} lines={6}>
-          {() => <Grid targets={targets} onChange={edit} />}
+          {() => <Grid key={discards} targets={targets} onChange={edit} onUnreadable={setUnreadable} />}
         </QueryState>
         <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap', alignItems: 'center' }}>
           <Button variant="outlined" disabled={!query.data} loading={copy.isPending} onClick={() => copy.mutate()}>
@@ -276,7 +282,7 @@ export const TargetsDialog = ({ month, onClose }: TargetsDialogProps) => {
         <CancelButton />
         <Button
           variant="contained"
-          disabled={edited === undefined || later.months.length < months.length - 1}
+          disabled={unreadable.size > 0 || edited === undefined || later.months.length < months.length - 1}
           loading={save.isPending}
           onClick={() => save.mutate({ targets, updatedAt: basedOn ?? null })}
         >

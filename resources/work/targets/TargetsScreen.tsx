@@ -31,6 +31,7 @@ const TargetsScreen = () => {
   const [parameters, setParameters] = useSearchParams()
   const given = figureMonth.safeParse(parameters.get('month'))
   const month = given.success ? given.data : monthOf(today())
+  const isOver = month < monthOf(today())
   const staffName = useStaffName()
   const [setting, setSetting] = useState(false)
   const query = useQuery({
@@ -63,8 +64,8 @@ const TargetsScreen = () => {
           {({ own, office, staffs }) => (
             <UntilAnswered isPrevious={query.isPlaceholderData}>
               <Box sx={grid}>
-                <ProgressCard title={text('own')} progress={own} />
-                <ProgressCard title={text('office')} progress={office} />
+                <ProgressCard title={text('own')} progress={own} isOver={isOver} />
+                <ProgressCard title={text('office')} progress={office} isOver={isOver} />
               </Box>
               {staffs.length > 0 && (
                 <Stack component="section" spacing={1} aria-label={text('everyone')}>
@@ -77,6 +78,7 @@ const TargetsScreen = () => {
                         key={progress.staff?.id}
                         title={progress.staff ? staffName(progress.staff) : ''}
                         progress={progress}
+                        isOver={isOver}
                       />
                     ))}
                   </Box>

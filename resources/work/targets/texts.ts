@@ -17,6 +17,7 @@ export const texts = addTexts({
       of_target: { ja: '%{done} / %{target}件', en: '%{done} of %{target}' },
       without_target: { ja: '%{done}件（目標なし）', en: '%{done} (no target)' },
       left: { ja: 'あと%{count}件', en: '%{count} to go' },
+      missed: { ja: '%{count}件未達', en: '%{count} short of it' },
       reached: { ja: '達成', en: 'Reached' },
       set: { ja: '目標を設定', en: 'Set targets' },
       set_of: { ja: '%{month}の目標', en: 'Targets of %{month}' },

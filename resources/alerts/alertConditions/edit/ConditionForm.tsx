@@ -115,8 +115,11 @@ export const ConditionForm = ({ name: draftName, start, hasVisits, gone, formerP
   const { create, isPending, isSaved, error } = useCreateCondition()
   const change = (changes: Partial<Draft>) => setDraft({ ...draft, ...changes })
   const name = draft.name.trim()
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLElement>) => {
     event.preventDefault()
+    // A number that cannot be read stands in its field; the draft still has the one before it.
+    const unreadable = event.currentTarget.querySelector<HTMLElement>('input[aria-invalid="true"]')
+    if (unreadable) return unreadable.focus()
     if (name !== '' && draft.triggers.length > 0 && !isPending) create({ ...draft, name })
   }
   return (

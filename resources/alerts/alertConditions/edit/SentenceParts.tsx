@@ -1,5 +1,6 @@
 import { MenuItem, TextField } from '@mui/material'
-import { Fragment, type ReactNode, useState } from 'react'
+import { Fragment, type ReactNode } from 'react'
+import { NumberField, type NumberFieldProps } from '#ui/inputs/NumberField.tsx'
 
 const inline = { '& .MuiInputBase-input': { py: 0.5, fontWeight: 700, color: 'primary.main' } } as const
 
@@ -33,63 +34,32 @@ export const InlineChoice = <T extends string>({ label, choices, nameOf, value, 
   </TextField>
 )
 
-export interface InlineNumberProps {
+export interface InlineNumberProps extends Pick<
+  NumberFieldProps,
+  'value' | 'min' | 'isDecimal' | 'isOptional' | 'onChange'
+> {
   readonly label: string
-  readonly value: number | null
-  readonly min: number
   readonly max?: number
-  readonly isDecimal?: boolean
-  /** Whether it may be empty. */
-  readonly isOptional?: boolean
-  readonly onChange: (value: number | null) => void
 }
 
 const digits = 7
+const largest = 1_000_000
 
-/** The number that a text means, full-width digits included; null for an empty text, undefined for no number. */
-export const typedNumber = (text: string, isDecimal: boolean): number | null | undefined => {
-  const plain = text.normalize('NFKC').replaceAll(',', '').trim()
-  if (plain === '') return null
-  return (isDecimal ? /^\d+(\.\d*)?$/ : /^\d+$/).test(plain) ? Number(plain) : undefined
-}
-
-/** A number in the middle of a sentence. What is no number shows as an error and changes nothing. */
-export const InlineNumber = ({
-  label,
-  value,
-  min,
-  max = Number.POSITIVE_INFINITY,
-  isDecimal = false,
-  isOptional = false,
-  onChange,
-}: InlineNumberProps) => {
-  const [typed, setTyped] = useState(value === null ? '' : String(value))
-  const [shown, setShown] = useState(value)
-  if (value !== shown) {
-    setShown(value)
-    if (typedNumber(typed, isDecimal) !== value) setTyped(value === null ? '' : String(value))
-  }
-  const isFine = (number: number | null | undefined): number is number | null =>
-    number === null ? isOptional : number !== undefined && number >= min && number <= max
-  return (
-    <TextField
-      variant="standard"
-      value={typed}
-      error={!isFine(typedNumber(typed, isDecimal))}
-      onChange={({ target }) => {
-        setTyped(target.value)
-        const number = typedNumber(target.value, isDecimal)
-        if (!isFine(number)) return
-        setShown(number)
-        onChange(number)
-      }}
-      slotProps={{
-        htmlInput: { 'aria-label': label, inputMode: isDecimal ? 'decimal' : 'numeric', maxLength: digits },
-      }}
-      sx={{ ...inline, width: 64, '& input': { textAlign: 'right' } }}
-    />
-  )
-}
+/** A number in the middle of a sentence. */
+export const InlineNumber = ({ label, max = largest, ...field }: InlineNumberProps) => (
+  <NumberField
+    {...field}
+    variant="standard"
+    max={max}
+    slotProps={{ htmlInput: { 'aria-label': label, maxLength: digits } }}
+    sx={{
+      ...inline,
+      width: 64,
+      '& input': { textAlign: 'right' },
+      '& .MuiFormHelperText-root': { width: 'max-content' },
+    }}
+  />
+)
 
 export interface SentenceWithPartsProps {
   /** A sentence with parts in braces: `{unit}の紹介件数が{count}件{side}`. */
