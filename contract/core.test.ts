@@ -12,6 +12,11 @@ describe('typed text', () => {
     expect(text.parse(reversed)).toBe('医療法人院医')
   })
 
+  test.each(['\u200b\u200b', '\u3164', '\u2800 \u2800', '\u200d'])('%j is nothing that anybody sees', (text) => {
+    expect(shortText().safeParse(text).success).toBe(false)
+    expect(shortText().parse(`👨\u200d👩\u200d👧${text}`)).toMatch(/^👨\u200d👩\u200d👧/)
+  })
+
   test('of nothing else is empty', () => {
     expect(shortText().safeParse('\u202e\u2066').success).toBe(false)
   })

@@ -151,8 +151,15 @@ const cleanText = (max: number, forbidden: RegExp) =>
     .refine((value) => value.isWellFormed(), { params: { code: 'lone_surrogate' } })
     .refine((value) => !forbidden.test(value), { params: { code: 'control_character' } })
 
-/** One line of typed text, trimmed, not empty. @param max - greatest length in UTF-16 code units */
-export const shortText = (max = 100) => cleanText(max, controlCharactersAndBreaks).trim().min(1)
+/** What has no shape of its own: joiners, marks of direction, all spaces, and the fillers of Hangul and Braille. */
+const invisible = /^[\p{Cf}\p{Z}\u115f\u1160\u2800\u3164\uffa0]+$/u
+
+/** One line of typed text, trimmed, not empty and visible. @param max - greatest length in UTF-16 code units */
+export const shortText = (max = 100) =>
+  cleanText(max, controlCharactersAndBreaks)
+    .trim()
+    .min(1)
+    .refine((value) => !invisible.test(value), { params: { code: 'nothing_visible' } })
 /** One line of text that may be empty, for example a search condition. */
 export const anyText = (max = 100) => cleanText(max, controlCharactersAndBreaks)
 /** Texts of several lines, with the height of their form fields. */

@@ -25,6 +25,10 @@ const custom: Readonly<Record<string, Record<Language, string>>> = {
     ja: '壊れた文字が含まれています。入力し直してください',
     en: 'Contains a broken character. Please type it again',
   },
+  nothing_visible: {
+    ja: '見える文字を入力してください',
+    en: 'Please type characters that can be seen',
+  },
   control_character: {
     ja: '使えない制御文字が含まれています',
     en: 'Contains control characters that cannot be stored',
