@@ -19,7 +19,7 @@ export const useTrendText = () => {
   const text = (key: string, args?: Record<string, unknown>) => translate(`renkei.referral_trends.${key}`, args)
   const basisOf = (trend: Camel<ReferralTrend>): string => {
     const known = trend.knownMonths ?? null
-    const basis = text(`bases.${trendBasisOf(trend.state, known)}`, {
+    const basis = text(`bases.${trendBasisOf({ ...trend, knownMonths: known })}`, {
       // A trend is that of the newest months, whatever period stands around it.
       until: formatMonth(trend.asOf, locale),
       months: trend.monthCount,

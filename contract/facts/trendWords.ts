@@ -29,6 +29,11 @@ export const trendBases = {
     ja: '%{until}までの%{months}か月 %{count}件（半年より前の最大24か月から見た期待%{expected}件。0件でも通常の範囲のため、紹介が増えるか月ごとの差が小さくなれば判定）',
     en: '%{count} in the %{months} months up to %{until} (expected from up to 24 months before the last half year: %{expected}; even none would be usual, so it can be told once there are more or months vary less)',
   },
+  /** Of `too_few` where too little of its past is known to expect anything. */
+  nothing_expected: {
+    ja: '%{until}までの%{months}か月 %{count}件（件数が少なく、期待件数を計算できる過去の実績もない）',
+    en: '%{count} in the %{months} months up to %{until} (few, and too little of the past is known to expect a number)',
+  },
   too_short: {
     ja: `%{until}までの${lastMonths}か月より前に${pastMonths}か月の実績が必要（現在%{known}か月）`,
     en: `${pastMonths} months before the ${lastMonths} up to %{until} are needed, %{known} are known`,
@@ -44,8 +49,17 @@ export const trendBases = {
 } as const satisfies Readonly<Record<string, Readonly<Record<Language, string>>>>
 export type TrendBasis = keyof typeof trendBases
 
-/** Which of the {@link trendBases} a trend has. @param knownMonths - null if they have not been counted */
-export const trendBasisOf = (state: ReferralTrendState, knownMonths: number | null): TrendBasis => {
+export interface BasisOfTrend {
+  readonly state: ReferralTrendState
+  /** Null if too little of the past is known. */
+  readonly expected: number | null
+  /** Null if they have not been counted. */
+  readonly knownMonths: number | null
+}
+
+/** Which of the {@link trendBases} a trend has. */
+export const trendBasisOf = ({ state, expected, knownMonths }: BasisOfTrend): TrendBasis => {
+  if (state === 'too_few' && expected === null) return 'nothing_expected'
   if (state === 'too_few' || state === 'too_varied') return state
   if (state !== 'too_short') return 'judged'
   return knownMonths !== null && knownMonths >= pastMonths ? 'list_missing' : 'too_short'

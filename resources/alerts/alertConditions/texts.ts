@@ -111,7 +111,7 @@ export const texts = addTexts({
       },
       only_unexpected: { ja: '偶然の範囲を除く', en: 'Leave out chance' },
       only_unexpected_hint: {
-        ja: 'その連携先のこれまでの件数から見て、ふだんの変動を超えたときだけお知らせします。',
+        ja: 'その連携先の、半年より前の最大24か月の件数から見た通常の範囲を外れたときだけお知らせします。',
         en: 'You are told only of changes beyond the usual variation of the partner’s own past.',
       },
       types: {
@@ -259,7 +259,7 @@ export const texts = addTexts({
         large_referrer_fell: {
           name: { ja: '大口の紹介元が減った', en: 'A large referrer has fallen' },
           hint: {
-            ja: '前年の同じ3か月に6件以上（年24件のペース）紹介のあった連携先で、直近3か月がそれより2割以上、ふだんの変動を超えて減ったとき',
+            ja: '前年の同じ3か月に6件以上（年24件のペース）紹介のあった連携先で、直近3か月がそれより2割以上減り、通常の範囲を下回ったとき',
             en: 'Partners with 6 or more referrals in the same 3 months of last year (a pace of 24 a year), now a fifth or more below that, beyond chance',
           },
         },
@@ -344,7 +344,10 @@ export const texts = addTexts({
       count: { ja: '%{count}件', en: '%{count} referrals' },
       average: { ja: '月平均%{average}件', en: '%{average} a month' },
       visits: { ja: '訪問%{count}件', en: '%{count} visits' },
-      range: { ja: '、ふだん%{lower}〜%{upper}件', en: ', usually %{lower} to %{upper}' },
+      range: {
+        ja: '、通常の範囲%{lower}〜%{upper}件（半年より前の最大24か月から見て）',
+        en: ', usually %{lower} to %{upper} (from up to 24 months before the last half year)',
+      },
       distance: { ja: '自院から%{distance}', en: '%{distance} from us' },
     },
   },

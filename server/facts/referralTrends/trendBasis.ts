@@ -41,7 +41,8 @@ export const trendBasis = (table: string, language: Language): Sql => {
       known: sql`coalesce(${column('known_months')}::text, '–')`,
     })
   return sql`case ${trendState(table)}
-    when 'too_few' then ${textOf('too_few')}
+    when 'too_few' then
+      case when ${column('expected')} is null then ${textOf('nothing_expected')} else ${textOf('too_few')} end
     when 'too_varied' then ${textOf('too_varied')}
     when 'too_short' then
       case when ${column('known_months')} >= ${sql.lit(trendNeeds.pastMonths)} then ${textOf('list_missing')} else ${textOf('too_short')} end

@@ -90,7 +90,7 @@ type Judgement = (history: History, moment: Moment) => boolean
 /** What the sentence of each preset says of a partner, word for word, and of whom: of all that it names, or of those that are new. */
 const sentences: Readonly<Record<AlertPreset['key'], { readonly of: 'all' | 'new'; readonly says: Judgement } | null>> =
   {
-    // 前年の同じ3か月に6件以上（年24件のペース）紹介のあった連携先で、直近3か月がそれより2割以上、ふだんの変動を超えて減ったとき
+    // 前年の同じ3か月に6件以上（年24件のペース）紹介のあった連携先で、直近3か月がそれより2割以上減り、通常の範囲を下回ったとき
     large_referrer_fell: {
       of: 'all',
       says: (history, { month, all }) => {

@@ -142,7 +142,7 @@ test('a report says what each trend rests on, in the words of lists and in both 
         upper: trend.upper ?? 0,
         known: trend.knownMonths,
       }
-      const basis = trendBases[trendBasisOf(trend.state, trend.knownMonths ?? null)][language]
+      const basis = trendBases[trendBasisOf({ ...trend, knownMonths: trend.knownMonths ?? null })][language]
       expect(told.get(id)).toBe(basis.replaceAll(/%\{(\w+)\}/g, (_, name: string) => String(values[name])))
     }
     expect(told.get(recent)).toBe(

@@ -10,7 +10,7 @@ import '../texts.ts'
 export type AlertTarget = Reply<'listAlertMedicalInstitutions'>['medicalInstitutions'][number]
 export type Figure = AlertTarget['figures'][number]
 
-/** What a trigger saw, in words: `30件 → 12件（−60.0%）、ふだん 21〜36件`. */
+/** What a trigger saw, in words: `30件 → 12件（−60.0%）、通常の範囲21〜36件（…）`. */
 export const useFigureWords = () => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
