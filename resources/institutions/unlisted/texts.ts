@@ -69,8 +69,8 @@ export const texts = addTexts({
       undo_merge: { ja: '元に戻す', en: 'Take back' },
       undo_question: { ja: '「%{name}」の統合を元に戻しますか？', en: 'Take the merge of “%{name}” back?' },
       undo_explanation: {
-        ja: '統合で移った記録のうち、いまもこの医療機関にあるものを「%{name}」に戻します。統合の後に追加した記録はここに残ります。',
-        en: 'Of the records that the merge moved, those that are still here return to “%{name}”. Records added since then stay here.',
+        ja: '統合で移った記録のうち、いまもこの医療機関にあるものを「%{name}」に戻します。統合の後に追加した記録はここに残ります。統合で続けて書かれたメモも元に戻しますが、その部分が書き換えられていれば両方に残ります。',
+        en: 'Of the records that the merge moved, those that are still here return to “%{name}”. Records added since then stay here. Notes that the merge joined are taken apart, unless the joined text itself was changed: then both keep it.',
       },
       undone: { ja: '統合を元に戻しました', en: 'The merge was taken back' },
       remove: { ja: '削除', en: 'Delete' },

@@ -28,7 +28,10 @@ export const texts = addTexts({
           ja: '接続が切れました。つながると続きからアップロードします',
           en: 'The connection is lost; it goes on once it is back',
         },
-        done: { ja: 'アップロードしました', en: 'Uploaded' },
+        done: {
+          ja: 'アップロードしました（読み取りの結果は下の一覧に出ます）',
+          en: 'Uploaded (what was read of it stands in the list below)',
+        },
         failed: { ja: 'アップロードできませんでした', en: 'Could not be uploaded' },
       },
       being_read: { ja: '内容を確かめています', en: 'Looking into the file' },

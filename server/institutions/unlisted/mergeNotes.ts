@@ -51,7 +51,10 @@ export const mergeNotes = async (tx: TenantTransaction, move: Move): Promise<Mer
   return merged
 }
 
-/** Takes {@link mergeNotes} back. A note that somebody has changed since keeps both texts. */
+/**
+ * Takes {@link mergeNotes} back. Of a note that somebody has changed since, the text that came with the merge goes, what was written besides stays;
+ * a note in which the joined texts themselves were changed keeps both.
+ */
 export const mergeNotesBack = async (
   tx: TenantTransaction,
   move: Move,
@@ -59,7 +62,16 @@ export const mergeNotesBack = async (
 ): Promise<void> => {
   for (const note of notes) {
     if (note.joined) {
-      await setContent(tx, move, note.table, note.joined.former, note.joined.content)
+      const now = await contentOf(tx, move.tenantId, note.table, move.into)
+      const { former, content } = note.joined
+      if (now.includes(content))
+        await setContent(
+          tx,
+          move,
+          note.table,
+          now.replace(content, () => former),
+          now,
+        )
       await insertAgain(tx, move.tenantId, note.table, note.left)
     } else await moveBack(tx, move, { ...note, ...columns })
   }

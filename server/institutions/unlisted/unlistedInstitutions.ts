@@ -18,6 +18,7 @@ import { isNamed, isOwn, removeWith } from './institutionRecords.ts'
 import { type Merged, mergeRecords, undoMerge } from './mergeInstitutions.ts'
 import { previewMerge, requireSeenPreview } from './previewMerge.ts'
 import { findSimilar, readSimilar } from './similarInstitutions.ts'
+import { wholeAddress } from './wholeAddress.ts'
 
 type Adding = ContextOf<typeof unlistedInstitutionOperations.addUnlistedMedicalInstitution>
 
@@ -120,8 +121,9 @@ export const unlistedInstitutionHandlers = handlersFor(unlistedInstitutionOperat
       .insertInto('unlisted_medical_institutions')
       .values({ tenant_id: tenantId, medical_institution_id: id, created_by: account.id, created_at: timeOf(tx) })
       .execute()
+    const texts = { ...body, address: await wholeAddress(tx, body.municipality_code, body.address) }
     const values = correctedFields.flatMap((field) => {
-      const value = storedValue(field, body[field] ?? '')
+      const value = storedValue(field, texts[field] ?? '')
       return value === '' ? [] : [{ field, value }]
     })
     await writeCorrections(tx, { tenantId, accountId: account.id, institutionId: id }, nothingOfficial, values)

@@ -107,6 +107,14 @@ describe('an institution that no list has', () => {
     expect(only.medicalInstitutions.map((one) => one.id)).toEqual([id])
   })
 
+  test.each([
+    ['新町4丁目11－3', '熊本県熊本市中央区新町4丁目11－3'],
+    ['熊本市中央区新町4-11', '熊本県熊本市中央区新町4-11'],
+    ['熊本県熊本市中央区新町4-11', '熊本県熊本市中央区新町4-11'],
+  ])('entered with the address %s has that of its municipality', async (address, whole) => {
+    expect((await summary(await add({ address }))).address).toBe(whole)
+  })
+
   test('does not exist for other tenants, by whatever they ask', async () => {
     const id = await add({ name: `しらかば医院${++number}`, tel: '096-123-4444' })
     await expect(summary(id, stranger)).rejects.toMatchObject({ status: 404 })
@@ -454,6 +462,18 @@ describe('a merge', () => {
     expect(await titles(from)).toEqual(['前から'])
     expect(await memoOf(into)).toBe('B と A と C')
     expect(await memoOf(from)).toBe('A')
+  })
+
+  test('takes joined notes apart although something was written besides', async () => {
+    const [from, into] = [await add(), await add({ name: `追記医院${++number}` })]
+    await client.updateMemo({ id: from, body: { content: '統合元のメモ', lastUpdatedDate: null } })
+    await client.updateMemo({ id: into, body: { content: '統合先のメモ', lastUpdatedDate: null } })
+    const { id } = await client.mergeMedicalInstitution({ id: from, body: { intoId: into } })
+    const { content, lastUpdatedDate } = await client.getMemo({ id: into })
+    await client.updateMemo({ id: into, body: { content: `${content}\n追記`, lastUpdatedDate } })
+    await client.undoMedicalInstitutionMerge({ id })
+    expect(await memoOf(into)).toBe('統合先のメモ\n追記')
+    expect(await memoOf(from)).toBe('統合元のメモ')
   })
 
   test('is taken back without the tags and labels that have been deleted since', async () => {

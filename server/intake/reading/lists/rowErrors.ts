@@ -93,12 +93,12 @@ export const rowTexts = {
   },
   longName: { ja: '医療機関の名称や住所が長すぎます', en: 'The name or address is too long' },
   question: {
-    ja: 'どの医療機関か決められません。全行を確認すると、候補から選べます',
-    en: 'It is not clear which institution this is. Check all rows, then choose it among the questions',
+    ja: 'どの医療機関か決められません。全行の確認で出る質問で、候補から選べます',
+    en: 'It is not clear which institution this is. Choose it among the questions that the check of all rows brings',
   },
   contradiction: {
-    ja: '医療機関IDと名称が別の医療機関を指しています。全行を確認すると、どちらか選べます',
-    en: 'Id and name are of two institutions. Check all rows, then choose one among the questions',
+    ja: '医療機関IDと名称が別の医療機関を指しています。全行の確認で出る質問で、どちらか選べます',
+    en: 'Id and name are of two institutions. Choose one among the questions that the check of all rows brings',
   },
   leftOut: {
     ja: 'この医療機関の行は取り込まないことになっています',
