@@ -366,8 +366,8 @@ export const texts = addTexts({
       },
       hidden: { ja: '（権限がないため表示しません）', en: '(not shown: not in your role)' },
       entries_kept: {
-        ja: '削除する権限がなくなったため、一覧から外したものを元に戻しました。ほかの変更は保存できます。',
-        en: 'You may no longer delete: what you had taken out of the list is back. You can save the rest.',
+        ja: '削除する権限がないため、保存されているものは外せません。一覧に戻しました。ほかの変更は保存できます。',
+        en: 'You may not delete, so what is stored stays: it is back in the list. You can save the rest.',
       },
       withdrawn_name: { ja: '「%{name}」', en: '“%{name}”' },
       withdrawn: {

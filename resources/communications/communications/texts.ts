@@ -91,8 +91,8 @@ export const texts = addTexts({
       doctor_met: { ja: '医師と面談', en: 'Doctor met' },
       attach: { ja: 'ファイルを添付', en: 'Attach files' },
       attachments_kept: {
-        ja: '削除する権限がなくなったため、外した添付ファイルを元に戻しました。ほかの変更は保存できます。',
-        en: 'You may no longer delete: the files that you had taken off are attached again. You can save the rest.',
+        ja: '削除する権限がないため、保存済みの添付ファイルは外せません。元に戻しました。ほかの変更は保存できます。',
+        en: 'You may not delete, so stored files stay: they are attached again. You can save the rest.',
       },
       not_attached: {
         ja: '添付できませんでした。通信状態を確認して、もう一度お試しください。',

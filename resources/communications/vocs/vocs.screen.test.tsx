@@ -165,7 +165,7 @@ describe('groups of voices', () => {
     await expect
       .element(
         dialog.getByText(
-          '削除する権限がなくなったため、一覧から外したものを元に戻しました。ほかの変更は保存できます。',
+          '削除する権限がないため、保存されているものは外せません。一覧に戻しました。ほかの変更は保存できます。',
         ),
       )
       .toBeVisible()
