@@ -7,20 +7,14 @@ import { api } from '#dataProvider/client.ts'
 import { formatCount } from '#ui/format.ts'
 import { Block } from '#ui/page/Block.tsx'
 import { useStayingDialog } from '#ui/page/StayingDialogs.tsx'
-import type { Email } from '../emailQueries.ts'
+import type { DoctorsDialogProps } from './DoctorsDialog.tsx'
 import { lateDialog } from '#ui/late/latePart.tsx'
 import './texts.ts'
 
 const DoctorsDialog = lateDialog(async () => ({ default: (await import('./DoctorsDialog.tsx')).DoctorsDialog }))
 
-export interface ChooseDoctorsProps {
-  readonly email: Email
-  /** How many rows the e-mail has already, whatever becomes of them. */
-  readonly presentCount: number
-}
-
 /** The way to choose recipients among the doctors whom the office knows, with how many of them have an address. */
-export const ChooseDoctors = (props: ChooseDoctorsProps) => {
+export const ChooseDoctors = (props: Omit<DoctorsDialogProps, 'onClose'>) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
   const showDialog = useStayingDialog()

@@ -1,52 +1,32 @@
-import { Box, Button, DialogActions, DialogContent, DialogTitle, Stack, Typography } from '@mui/material'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Box, Button, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material'
 import { useId, useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
-import { maxRecipients } from '#contract/emails/recipients.ts'
-import { api } from '#dataProvider/client.ts'
-import { formatCount, today } from '#ui/format.ts'
+import { formatCount } from '#ui/format.ts'
 import { CancelButton, CloseCross, TypingDialog } from '#ui/form/TypingDialog.tsx'
 import { useKeptState } from '#ui/form/useKeptState.ts'
 import { isLike, useTypedState } from '#ui/form/useTypedState.ts'
-import { ConditionChips } from '#ui/institutions/ConditionChips.tsx'
-import { conditionsFrom } from '#ui/institutions/conditions.ts'
-import { ConditionsSheet } from '#ui/institutions/ConditionsSheet.tsx'
 import { useLookups } from '#ui/institutions/useLookups.ts'
-import { MarkedFilters } from '#ui/list/savedFilters/MarkedFilters.tsx'
-import { SavedFilters } from '#ui/list/savedFilters/SavedFilters.tsx'
-import { EmptyState } from '#ui/page/EmptyState.tsx'
-import { Pages } from '#ui/page/Pages.tsx'
-import { QueryState } from '#ui/page/QueryState.tsx'
 import { useDevice } from '#ui/useDevice.ts'
-import type { ChooseDoctorsProps } from './ChooseDoctors.tsx'
-import {
-  conditionsOf,
-  type DestinationConditions,
-  filterCountOf,
-  furtherCountOf,
-  noFilter,
-} from './destinationConditions.ts'
+import type { Email } from '../emailQueries.ts'
+import { noFilter } from './destinationConditions.ts'
 import { DestinationFilters } from './DestinationFilters.tsx'
-import { DestinationRows } from './DestinationRows.tsx'
+import { FoundDoctors, type TakenDoctors } from './FoundDoctors.tsx'
 import { TakeQuestion } from './TakeQuestion.tsx'
 import './texts.ts'
 import '#ui/institutions/texts.ts'
 
-const perPage = 25
 /** The most single doctors that one call takes. */
 const maxSelected = 1_000
 
-interface Taken {
-  readonly conditions: DestinationConditions
-  readonly count: number
+export interface DoctorsDialogProps {
+  readonly email: Email
+  /** How many rows the e-mail has already, whatever becomes of them. */
+  readonly presentCount: number
+  readonly onClose: () => void
 }
 
 /** Chooses recipients of a draft: all doctors who fulfil conditions, or single ones. */
-export const DoctorsDialog = ({
-  email,
-  presentCount,
-  onClose,
-}: ChooseDoctorsProps & { readonly onClose: () => void }) => {
+export const DoctorsDialog = ({ email, presentCount, onClose }: DoctorsDialogProps) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
   const device = useDevice()
@@ -62,34 +42,16 @@ export const DoctorsDialog = ({
     () => noFilter,
     (kept) => (isLike(noFilter, kept) ? kept : undefined),
   )
-  const [page, setPage] = useState(1)
   const [selectedIds, setSelectedIds] = useTypedState<readonly number[]>(`email ${email.id} selected doctors`, [])
   const selected: ReadonlySet<number> = new Set(selectedIds)
-  const [taken, setTaken] = useState<Taken | null>(null)
-  const conditions = conditionsOf(filter, today())
-  const query = useQuery({
-    queryKey: ['email_destinations', conditions, page],
-    queryFn: ({ signal }) => api.searchEmailDestinations({ body: { ...conditions, page, perPage } }, { signal }),
-    placeholderData: keepPreviousData,
-  })
+  const [taken, setTaken] = useState<TakenDoctors | null>(null)
   const words = (key: string, args?: Record<string, string>) => translate(`renkei.email_recipients.choose.${key}`, args)
-  const change = (next: typeof filter) => {
-    setFilter(next)
-    setPage(1)
-  }
   const select = (ids: readonly number[], isSelected: boolean) =>
     setSelectedIds((before) => {
-      const next = new Set(before)
-      for (const id of ids) {
-        if (isSelected) next.add(id)
-        else next.delete(id)
-      }
-      return [...next]
+      const others = before.filter((id) => !ids.includes(id))
+      return isSelected ? [...others, ...ids] : others
     })
-  const total = query.data?.totalCount ?? 0
-  const count = query.data ? formatCount(total, locale) : ''
-  const isTooMany = total > maxRecipients
-  const form = <DestinationFilters filter={filter} lookups={lookups} onChange={change} />
+  const form = <DestinationFilters filter={filter} lookups={lookups} onChange={setFilter} />
   return (
     <TypingDialog
       typed={selectedIds.toSorted((a, b) => a - b)}
@@ -124,80 +86,16 @@ export const DoctorsDialog = ({
             {form}
           </Box>
         )}
-        <Box
-          component="section"
-          aria-label={words('result')}
-          tabIndex={0}
-          sx={{ p: 2, height: '100%', overflow: 'auto', minWidth: 0 }}
-        >
-          <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 1 }}>
-            <Typography className="figures" aria-live="polite" sx={{ fontWeight: 700, flexGrow: 1 }}>
-              {count && words('found', { count })}
-            </Typography>
-            {device !== 'pc' && (
-              <ConditionsSheet
-                title={translate('renkei.medical_institutions.conditions.title')}
-                conditions={filter.institutions}
-                furtherCount={furtherCountOf(filter)}
-                done={words('show', { count })}
-                onClear={() => change(noFilter)}
-              >
-                {form}
-              </ConditionsSheet>
-            )}
-            <SavedFilters
-              screen="medical_institutions_search"
-              conditions={{ ...filter.institutions }}
-              onRecall={(saved) => change({ ...filter, institutions: conditionsFrom(saved) })}
-            />
-            <Button
-              variant="outlined"
-              disabled={total === 0 || isTooMany}
-              onClick={() => setTaken({ conditions, count: total })}
-            >
-              {words('take_all', { count })}
-            </Button>
-          </Stack>
-          {isTooMany && (
-            <Typography color="error" sx={{ mb: 1 }}>
-              {words('too_many', { most: formatCount(maxRecipients, locale) })}
-            </Typography>
-          )}
-          <MarkedFilters
-            screen="medical_institutions_search"
-            conditions={{ ...filter.institutions }}
-            conditionsIn={(saved) => ({ ...conditionsFrom(saved) })}
-            onChange={(marked) => change({ ...filter, institutions: conditionsFrom(marked) })}
-            opens={false}
-          />
-          <ConditionChips
-            conditions={filter.institutions}
-            lookups={lookups}
-            onChange={(institutions) => change({ ...filter, institutions })}
-          />
-          <QueryState query={query} lines={8}>
-            {({ emailDestinations, totalPage }) =>
-              emailDestinations.length === 0 ? (
-                <EmptyState
-                  title={words(filterCountOf(filter) === 0 ? 'none' : 'none_found')}
-                  hint={words(filterCountOf(filter) === 0 ? 'none_hint' : 'none_found_hint')}
-                />
-              ) : (
-                <>
-                  <DestinationRows
-                    destinations={emailDestinations}
-                    selected={selected}
-                    isSales={email.category === 'sales'}
-                    onSelect={select}
-                  />
-                  <Box sx={{ mt: 1.5 }}>
-                    <Pages count={totalPage} page={page} onChange={setPage} />
-                  </Box>
-                </>
-              )
-            }
-          </QueryState>
-        </Box>
+        <FoundDoctors
+          filter={filter}
+          onFilter={setFilter}
+          lookups={lookups}
+          form={device === 'pc' ? null : form}
+          isSales={email.category === 'sales'}
+          selected={selected}
+          onSelect={select}
+          onTake={setTaken}
+        />
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap', gap: 1 }}>
         <Typography className="figures" aria-live="polite" sx={{ flexGrow: 1 }}>
