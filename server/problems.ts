@@ -154,7 +154,10 @@ export const nameTaken = (field = 'name'): ProblemError =>
     errors: [
       {
         path: field,
-        message: { ja: 'すでに使われています。別の名前にしてください', en: 'Is already taken. Please choose another' },
+        message: {
+          ja: `すでに使われています。別の${field === 'email' ? 'アドレス' : '名前'}にしてください`,
+          en: 'Is already taken. Please choose another',
+        },
       },
     ],
   })

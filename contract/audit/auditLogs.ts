@@ -16,7 +16,10 @@ export const AuditLog = z.object({
   id,
   occurred_at: dateTime,
   /** null if nobody was signed in, if the account is unknown, and for the operator (see {@link isOperatorOperation}). */
-  account: Person.nullable(),
+  account: Person.extend({
+    /** Of its own in the installation and set by owners alone, where names of people may be alike and change. */
+    login_name: z.string(),
+  }).nullable(),
   action: AuditAction,
   /** Kind of record, singular. */
   record_type: z.string(),

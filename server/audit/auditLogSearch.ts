@@ -57,13 +57,14 @@ export const readAuditLogs = async (
       sql<string | null>`host(logs.ip_address)`.as('ip_address'),
       'accounts.id as account_id',
       'accounts.username',
+      'accounts.login_name',
     ])
     .execute()
   const nameOf = await recordNames(tx, tenantId, rows, language)
-  return rows.map(({ account_id: id, username: name, ...row }) => ({
+  return rows.map(({ account_id: id, username: name, login_name, ...row }) => ({
     ...row,
     action: AuditAction.parse(row.action),
-    account: id !== null && name !== null ? { id, name } : null,
+    account: id !== null && name !== null && login_name !== null ? { id, name, login_name } : null,
     record_name: nameOf(row),
   }))
 }

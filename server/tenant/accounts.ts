@@ -119,6 +119,8 @@ export const accountHandlers = handlersFor(accountContract.operations, {
     )
     await requireHarmless(tx, tenantId, caller.id, before, body)
     const own = await givenRole(tx, tenantId, body, before.permission_role ?? undefined)
+    notesChange('username', before.username, body.username)
+    notesChange('login_name', before.login_name, body.login_name)
     notesChange('role', before.role, body.role)
     notesChange('permission_role', before.permission_role?.name ?? null, own.name)
     const columns = { ...accountColumns(body), permission_role_id: own.id }

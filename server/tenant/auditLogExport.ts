@@ -23,6 +23,7 @@ const headings = {
     'IPアドレス',
     '画面',
     '画面を開いた回',
+    'ログイン名',
   ],
   en: [
     'ID',
@@ -37,6 +38,7 @@ const headings = {
     'IP address',
     'Screen',
     'Visit of the screen',
+    'Login name',
   ],
 } as const satisfies Record<Language, readonly string[]>
 
@@ -114,6 +116,7 @@ export async function* auditLogsAsCsv(
         line.ip_address,
         line.screen,
         line.screen_visit,
+        line.account?.login_name,
       ]),
     )
     if (batch.length < batchSize) return

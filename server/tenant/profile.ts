@@ -7,7 +7,8 @@ import { handlersFor } from '../handlers.ts'
 import { endSitting } from '../identity/endedSittings.ts'
 import type { Principal } from '../identity/principal.ts'
 import type { SignInService } from '../identity/signInService.ts'
-import { problem } from '../problems.ts'
+import { invalidField, problem } from '../problems.ts'
+import { normalizeName } from '../searchText.ts'
 import type { Services } from '../services.ts'
 
 const profileOf = async (
@@ -49,10 +50,29 @@ const embedded = ({ signIn }: Services): SignInService => {
   return signIn
 }
 
+/**
+ * Nobody takes a colleague's name, under which entries of the log and records would pass as the colleague's. Owners may give two people one name.
+ * @throws a 422 at `username` if an account of the tenant has it, without regard to spelling
+ */
+const requireOwnName = async (tx: TenantTransaction, tenantId: number, ownId: number, username: string) => {
+  const others = await tx
+    .selectFrom('accounts')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '<>', ownId)
+    .select('username')
+    .execute()
+  const wanted = normalizeName(username)
+  if (!others.some((other) => normalizeName(other.username) === wanted)) return
+  throw invalidField('username', {
+    ja: 'この氏名の方がほかにいます。区別できる氏名にするか、オーナーに変更を依頼してください',
+    en: 'Somebody else has this name. Please choose one that differs, or ask an owner to change it',
+  })
+}
+
 export const profileHandlers = handlersFor(profileOperations, {
   getProfile: ({ tx, tenantId, account, services }) => profileOf(tx, { tenantId, accountId: account.id }, services),
 
-  updateProfile: async ({ tx, tenantId, account, services, body, touches }) => {
+  updateProfile: async ({ tx, tenantId, account, services, body, touches, notesChange }) => {
     touches([account.id])
     const principal = { tenantId, accountId: account.id }
     const { seen, ...changes } = body
@@ -65,6 +85,10 @@ export const profileHandlers = handlersFor(profileOperations, {
       .executeTakeFirstOrThrow()
     if (seen && seen.username !== username)
       throw problem('edit_conflict', { current: await profileOf(tx, principal, services) })
+    if (changes.username !== undefined && changes.username !== username) {
+      await requireOwnName(tx, tenantId, account.id, changes.username)
+      notesChange('username', username, changes.username)
+    }
     await tx
       .updateTable('accounts')
       .where('tenant_id', '=', tenantId)

@@ -174,6 +174,8 @@ export const texts = addTexts({
         permissions: { ja: 'できること', en: 'May do' },
         role: { ja: '権限', en: 'Role' },
         permission_role: { ja: '役割', en: 'Own role' },
+        username: { ja: '氏名', en: 'Name of the person' },
+        login_name: { ja: 'ログイン名', en: 'Login name' },
       },
       records: recordNames,
     },

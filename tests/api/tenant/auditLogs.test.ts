@@ -67,6 +67,19 @@ describe('the list of the audit log', () => {
     expect((await owner.listAuditLogs({ sort: 'asc' })).auditLogs[0]).toMatchObject({ action: 'create' })
   })
 
+  test('tells people apart whatever they call themselves, and nobody takes the name of a colleague', async () => {
+    await expect(member.updateProfile({ body: { username: '佐　藤' } })).rejects.toMatchObject({
+      status: 422,
+      problem: { errors: [{ path: 'username', message: expect.stringContaining('この氏名の方がほかにいます') }] },
+    })
+    await member.updateProfile({ body: { username: '鈴木 改' } })
+    const [renamed] = (await owner.listAuditLogs()).auditLogs
+    expect(renamed).toMatchObject({
+      account: { name: '鈴木 改', loginName: expect.any(String) },
+      fields: expect.arrayContaining(['username=["=鈴木","鈴木 改"]']),
+    })
+  })
+
   test('names tasks and accounts, and nothing where the record is gone or there are several', async () => {
     const task = await aTask(product.database, suzuki, { title: '返書の確認' })
     await aLine({ at: '2026-04-05T00:00:00Z', type: 'task', ids: [task] })
@@ -196,6 +209,7 @@ describe('the audit log as CSV', () => {
       '192.0.2.1',
       '',
       '',
+      expect.any(String),
     ])
     const english = await rowsOf(await product.clientFor(sato, 'en'), { recordType: 'medical_institution' })
     expect([english[0]?.[3], english[1]?.[3]]).toEqual(['Action', 'Read'])
