@@ -5,7 +5,7 @@ import type { SeenRows } from './rowRecorder.ts'
 /** What is wrong with the type that the code gives the rows of a statement. A column that only orders the rows need not be declared. */
 export const complaintsAbout = (declared: DeclaredRow, { columns }: Pick<SeenRows, 'columns'>): readonly string[] =>
   [...declared].flatMap(([name, kinds]) => {
-    const seen = columns[name]
+    const seen = Object.hasOwn(columns, name) ? columns[name] : undefined
     if (!seen) return kinds.has('undefined') ? [] : [`${name} is declared, but the statement has no such column`]
     return seen
       .filter((kind) => !kinds.has(kind))
