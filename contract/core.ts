@@ -80,7 +80,7 @@ export interface Audit {
   readonly record: string
   readonly idFrom?: string
   /** What a write does to the record, where `auditActionOf` would not find it. */
-  readonly action?: 'create' | 'update' | 'delete'
+  readonly action?: 'create' | 'update' | 'delete' | 'export'
 }
 
 /**

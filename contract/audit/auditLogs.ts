@@ -1,6 +1,6 @@
 import { AuditAction } from '../auditActions.ts'
 import { z } from 'zod'
-import { anyText, date, dateTime, id, listOf, operations, paging, Person } from '../core.ts'
+import { anyText, date, dateTime, id, listOf, operations, paging, Person, shortText } from '../core.ts'
 import { type Crud, reference } from '../crud.ts'
 
 const byOperator = 'operator.'
@@ -74,6 +74,22 @@ export const auditLogOperations = operations({
     effect: 'read',
     audit: { record: 'audit_log' },
     beyondSpecification: why,
+  },
+  noteListExport: {
+    method: 'POST',
+    path: '/api/list_exports',
+    summary: 'Notes that a list is taken out as a file, which the app makes of its pages; called before they are read',
+    scope: 'crm',
+    body: z.object({
+      /** Which list, by the name of its resource. */
+      list: shortText(100),
+      record_count: z.int().min(0).max(1_000_000_000),
+    }),
+    status: 204,
+    effect: 'write',
+    effects: { takes_out: 'always' },
+    audit: { record: 'list_export', action: 'export' },
+    beyondSpecification: 'whoever takes data out is in the audit log, whichever way the file is made',
   },
 })
 

@@ -20,5 +20,11 @@ export const auditLogHandlers = handlersFor(auditLogOperations, {
     return { ...countsOf(count, query), audit_logs }
   },
 
+  noteListExport: async ({ body, touches, notesChange }) => {
+    touches([])
+    notesChange('list', null, body.list)
+    notesChange('record_count', null, String(body.record_count))
+  },
+
   exportAuditLogs: async ({ tx, tenantId, query, language }) => auditLogsAsCsv(tx, tenantId, query, language),
 })

@@ -50,12 +50,15 @@ test('the file of a list writes days and moments as all files do', async () => {
     if (file instanceof Blob) files.push(file)
     return 'blob:kept'
   })
-  openScreen('/tasks', {
-    listTasks: { tasks: [{ id: 1, title: '返書の確認', deadline: '2026-12-01' }] },
+  const { sent } = openScreen('/tasks', {
+    listTasks: { tasks: [{ id: 1, title: '返書の確認', deadline: '2026-12-01' }], total_count: 1 },
     listStaffs: true,
+    noteListExport: true,
   })
   await page.getByRole('button', { name: 'CSV' }).click()
   await expect.poll(() => files.length).toBe(1)
+  // Who takes a list out is in the audit log.
+  expect(sent('noteListExport').map(({ body }) => body)).toEqual([{ list: 'tasks', record_count: 1 }])
   const text = await files[0]?.text()
   expect(text).toContain('2026/12/01')
   expect(text).not.toMatch(/年\d+月|\d{4}-\d\d-\d\d/)

@@ -13,6 +13,7 @@ import {
   useTranslate,
 } from 'react-admin'
 import { Link, useLocation } from 'react-router'
+import { api } from '#dataProvider/client.ts'
 import { camelName } from '#dataProvider/fieldNames.ts'
 import { EmptyState } from '../page/EmptyState.tsx'
 import { useFieldText } from '../fields/fieldText.ts'
@@ -36,7 +37,8 @@ import { OpeningConditions } from './savedFilters/OpeningConditions.tsx'
 import { SavedFilters } from './savedFilters/SavedFilters.tsx'
 import { SelectionPlace } from './SelectionPlace.tsx'
 import { useView, ViewSwitch } from './ViewSwitch.tsx'
-import { nameSeparator } from '../format.ts'
+import { formatCount, nameSeparator } from '../format.ts'
+import { useToast } from '../queries/useToast.tsx'
 
 const perPage = 25
 /** Maximum number of rows in a CSV export; larger exports are left to reports. */
@@ -46,16 +48,23 @@ const useCsv = ({ contract, columns, hiddenColumns = [], components }: AnyDeclar
   const translate = useTranslate()
   const text = useFieldText(contract, 'file')
   const dataProvider = useDataProvider()
-  const { sort, filterValues, filter } = useListContext()
+  const { sort, filterValues, filter, total = 0 } = useListContext()
+  const toast = useToast()
+  const locale = useLocale() ?? 'ja'
   const fields = [...columns, ...hiddenColumns]
   const extra = use(ExtraColumns)
   return async () => {
     if (components?.exportCsv) return components.exportCsv(filterValues)
+    await api.noteListExport({ body: { list: contract.plural, recordCount: Math.min(total, maxExported) } })
     const { data } = await dataProvider.getList<RaRecord>(contract.plural, {
       pagination: { page: 1, perPage: maxExported },
       sort,
       filter: { ...filterValues, ...filter },
     })
+    if (total > data.length) {
+      const [count, all] = [data.length, total].map((rowCount) => formatCount(rowCount, locale))
+      toast('renkei.list.export_cut', { type: 'warning', messageArgs: { count, all } })
+    }
     return csvOf(
       [
         ...fields.map((field) => translate(`resources.${contract.plural}.fields.${field}`)),

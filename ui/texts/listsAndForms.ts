@@ -45,6 +45,10 @@ export const texts = addTexts({
         ja: '印刷する行を読み込めませんでした。時間をおいてもう一度お試しください。',
         en: 'The rows could not be loaded for printing. Please try again later.',
       },
+      export_cut: {
+        ja: '%{all}件のうち、並び順の先頭から%{count}件を出力しました。残りは条件でしぼって出力してください。',
+        en: 'The first %{count} of %{all} were exported. Narrow the list to export the others.',
+      },
       export_failed: {
         ja: 'CSVを出力できませんでした。もう一度お試しください。',
         en: 'The CSV could not be made. Please try again.',

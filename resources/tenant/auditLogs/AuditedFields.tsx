@@ -10,6 +10,7 @@ import '../accounts/texts.ts'
 const keys: Readonly<Record<string, string>> = {
   permissions: 'renkei.permissions.names',
   role: 'resources.accounts.enums.role',
+  list: 'renkei.shell.screens',
 }
 
 /** The changes in a row of the log: which field, and what it was before and after. */

@@ -181,6 +181,16 @@ describe('the list of the audit log', () => {
   })
 })
 
+test('a list that is taken out as a file is in the log, with how much of it', async () => {
+  await member.noteListExport({ body: { list: 'communications', recordCount: 4200 } })
+  const [noted] = (await owner.listAuditLogs({ action: 'export' })).auditLogs
+  expect(noted).toMatchObject({
+    recordType: 'list_export',
+    account: { id: suzuki.accountId },
+    fields: expect.arrayContaining(['list=[null,"communications"]', 'record_count=[null,"4200"]']),
+  })
+})
+
 describe('the audit log as CSV', () => {
   const rowsOf = async (client: Client, query: Parameters<Client['exportAuditLogs']>[0] = {}) => {
     const bytes = new Uint8Array(await (await client.exportAuditLogs(query)).arrayBuffer())
