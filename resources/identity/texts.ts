@@ -14,8 +14,8 @@ export const texts = addTexts({
       to_login: { ja: 'Renkei ログイン画面へ', en: 'Renkei, to the sign-in screen' },
       back_to_login: { ja: 'ログイン画面へ戻る', en: 'Back to the sign-in screen' },
       session_ended: {
-        ja: 'ログインの状態が終わりました。時間が経過したか、パスワードの変更やアカウントの利用停止によるものです。',
-        en: 'You have been signed out: because of the time, or because a password was changed or an account suspended.',
+        ja: 'ログインの状態が終わりました。時間が経過したか、別の画面でのログアウト、パスワードの変更、アカウントの利用停止などによるものです。',
+        en: 'You have been signed out: because of the time, or because you signed out elsewhere, a password was changed or the account suspended.',
       },
       refused: {
         ja: 'ログイン名またはメールアドレス、もしくはパスワードが正しくありません。続けて間違えた場合は、しばらく待ってからお試しください。',

@@ -3,6 +3,7 @@ import type { Operation } from '#contract/core.ts'
 import { openTenantTransaction } from '../db/tenant.ts'
 import type { Account } from '../handlers.ts'
 import { problem, type ProblemCode, ProblemError } from '../problems.ts'
+import { ownerToAsk } from '../records/ownerToAsk.ts'
 import { peopleScope } from './conflicts.ts'
 
 /** Refusals with which a member turns to an owner. */
@@ -31,10 +32,10 @@ export const withOwners = async (
     const { rows } = await transaction.client.query<{ readonly username: string }>({
       name: 'owners_to_ask',
       text: `
-        select username
-        from accounts
-        where tenant_id = $1 and role = 'owner' and deleted_at is null and enabled_crm
-        order by id
+        select owners.username
+        from accounts as owners
+        where owners.tenant_id = $1 and ${ownerToAsk('owners')}
+        order by owners.id
         limit $2`,
       values: [tenantId, maxNamed],
     })

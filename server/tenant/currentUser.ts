@@ -10,6 +10,7 @@ import { readNewReleases } from './releases.ts'
 import { logoAddress } from './tenantLogo.ts'
 import { planOf } from './tenantPlan.ts'
 import { corrected } from '../records/correctedInstitutions.ts'
+import { ownerToAsk } from '../records/ownerToAsk.ts'
 
 export const currentUserHandlers = handlersFor(currentUserOperations, {
   getCurrentUser: async ({ tx, tenantId, account }) => {
@@ -79,9 +80,7 @@ export const currentUserHandlers = handlersFor(currentUserOperations, {
           select owners.username
           from accounts as owners
           where owners.tenant_id = ${tenantId}
-            and owners.role = 'owner'
-            and owners.deleted_at is null
-            and owners.enabled_crm
+            and ${sql.raw(ownerToAsk('owners'))}
             and owners.id <> ${account.id}
           order by owners.id
           limit 2

@@ -140,3 +140,12 @@ for (const screen of [
     openScreen(`/${screen}`, { getCurrentUser: userWith({ role: 'member' }) })
     await expect.element(page.getByText(/このページを表示する権限がありません/)).toBeVisible()
   })
+
+test('an account that cannot be used is marked by its name, whatever columns are shown', async () => {
+  openScreen('/accounts', {
+    listAccounts: { accounts: [kimura, { ...kimura, id: 2, username: '試験 花子', enabled_crm: false }] },
+    listLeftCharges: { people: [] },
+    listPermissionRoles: true,
+  })
+  await expect.element(page.getByRole('link', { name: '試験 花子（利用停止）' })).toBeVisible()
+})

@@ -1,3 +1,4 @@
+import { AccountName } from './AccountName.tsx'
 import { CreatedAccount } from './CreatedAccount.tsx'
 import { PermissionRoleInput } from './PermissionRoleInput.tsx'
 import { HandoverLink, HandoverOffer } from './HandoverOffer.tsx'
@@ -10,5 +11,6 @@ export const components: ComponentsOf<typeof accountContract> = {
   above: LeftCharges,
   Below: HandoverOffer,
   BeforeDeletion: HandoverLink,
+  cells: { username: AccountName },
   inputs: { permissionRoleId: PermissionRoleInput },
 }

@@ -14,7 +14,7 @@ const detail = (told: string | RegExp) => ({
   problem: { detail: typeof told === 'string' ? told : expect.stringMatching(told) },
 })
 
-/** An office with three owners, of whom the first can no longer sign in, and a member. */
+/** An office with three owners, before whom are one who can no longer sign in and a support account, and a member. */
 const office = async () => {
   const { database } = product
   const tenantId = await aTenant(database, { plan: await aPlan(database, { without: ['alerts'] }) })
@@ -22,6 +22,11 @@ const office = async () => {
   await database.owner.query('update accounts set deleted_at = now() where tenant_id = $1 and id = $2', [
     tenantId,
     gone.accountId,
+  ])
+  const support = await aPerson(database, tenantId, { role: 'owner', username: '導入支援 担当' })
+  await database.owner.query('update accounts set cs_account = true where tenant_id = $1 and id = $2', [
+    tenantId,
+    support.accountId,
   ])
   for (const username of ['佐藤 花子', '田中 陽子', '鈴木 一郎'])
     await aPerson(database, tenantId, { role: 'owner', username })
@@ -51,5 +56,6 @@ test('what only an owner can do or give names whom a member asks, at most two of
   await expect(english.listAlerts({})).rejects.toMatchObject(
     detail(/an owner of your organisation \(佐藤 花子 or 田中 陽子\)/),
   )
+  expect((await client.getCurrentUser()).ownerNames).toEqual(['佐藤 花子', '田中 陽子'])
   await expect(owner.listAlerts({})).rejects.toMatchObject(detail(/サポート窓口/))
 })
