@@ -177,6 +177,18 @@ test('a dashboard fills the screen without its controls, which come back', async
   await expect.element(page.getByRole('button', { name: '大画面' })).toBeVisible()
 })
 
+test('the big screen says of which month it is and what narrows it', async () => {
+  openScreen('/dashboards/6?month=2026-03&department=2', {
+    ...surroundings,
+    getDashboard: { ...dashboard, filter_department: true },
+    listOwnDepartments: [{ id: 2, name: '循環器内科' }],
+  })
+  await page.getByRole('button', { name: '大画面' }).click()
+  const screen = page.getByRole('dialog', { name: '朝の会議' })
+  await expect.element(screen.getByText('基準月：2026年3月')).toBeVisible()
+  await expect.element(screen.getByText('診療科：循環器内科')).toBeVisible()
+})
+
 test('a tile of an official rate explains by which text it is computed', async () => {
   const period = { start_date: '2025-04-01', end_date: '2026-03-31', label: '2025年度' }
   const column = {

@@ -79,6 +79,7 @@ export const texts = addTexts({
       filters: {
         title: { ja: '絞り込み', en: 'Filters' },
         base_month: { ja: '基準月', en: 'Base month' },
+        said: { ja: '%{name}：%{words}', en: '%{name}: %{words}' },
         newest: { ja: '最新（%{month}）', en: 'Newest (%{month})' },
         department: { ja: '診療科', en: 'Department' },
         all_departments: { ja: 'すべての診療科', en: 'All departments' },

@@ -6,6 +6,7 @@ import { conditionWords, staffNames, visitTypeWords } from './conditionWords.ts'
 import { clockText, dayText, monthsText, monthText } from '#server/paper/dayWords.ts'
 import { baseMonthText } from './knownWords.ts'
 import type { Head } from '#server/paper/titleBlock.ts'
+import { fileNameOf } from '#server/tables/fileName.ts'
 import type { ReportContext } from './reportContext.ts'
 import type { Report } from './reportFigures.ts'
 
@@ -37,8 +38,7 @@ export const readFileName = async (context: ReportContext, report: Report): Prom
     ...(departments ? [departments] : []),
     ...(asksForInstitutions(context.body) ? ['連携先の条件あり'] : []),
   ]
-  // Characters that systems forbid in file names.
-  return `${parts.join('_').replaceAll(/[\\/:*?"<>|]/g, ' ')}.pdf`
+  return fileNameOf(parts, 'pdf')
 }
 
 const loadedWords = ({ known: { loadedMonths, loadedReverseMonths }, reverse }: Report) =>

@@ -8,6 +8,7 @@ import type { Caller, CompiledReport } from '../compile/compiledReport.ts'
 import { conditionRows } from './conditionSheet.ts'
 import { kindNames } from './headings.ts'
 import type { Subject } from './reportConditions.ts'
+import { fileNameOf } from '#server/tables/fileName.ts'
 
 /** A caller who asks for a result as a file. */
 export interface AskedFile extends Omit<Caller, 'account'> {
@@ -64,10 +65,6 @@ const nameWords = {
   ja: { pivot: '集計', baseMonth: '基準月' },
   en: { pivot: 'crosstab', baseMonth: 'base month ' },
 } as const
-
-/** A name that every system accepts for a file. */
-const fileNameOf = (parts: readonly string[], format: string) =>
-  `${parts.map((part) => part.replace(/[\\/:*?"<>|]/g, '_')).join('_')}.${format}`
 
 /** The reply with a file, whose name has the report's title, whether it is the crosstab, and the base month. */
 export const fileOf = async (

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { Sheets } from '../../paper/writeSheets.ts'
 import { type TenantTransaction, withTenant } from '../../db/tenant.ts'
 import { readAppliedFilters } from '../dashboards/appliedFilters.ts'
+import { fileNameOf } from '../../tables/fileName.ts'
 import { readDashboardSheets } from '../dashboards/pdf/dashboardSheets.ts'
 import { allowsAttachments } from './allowsAttachments.ts'
 import { ofDepartment } from './headlines.ts'
@@ -73,8 +74,7 @@ export const makeMailedPdf = async (
     )
     if (contents.byteLength > maxPdfBytes) return { state: 'too_large' }
     if (!(await isAllowed())) return { state: 'forbidden' }
-    const filename = `${mailed.content.name.replace(/[\\/:*?"<>|]/g, '_')}.pdf`
-    return { state: 'attached', filename, contents }
+    return { state: 'attached', filename: fileNameOf([mailed.content.name], 'pdf'), contents }
   } catch (error) {
     return { state: 'failed', error }
   }

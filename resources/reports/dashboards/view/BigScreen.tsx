@@ -6,6 +6,7 @@ import type { Dashboard } from '../dashboard.ts'
 import { formatDateTime } from '#ui/format.ts'
 import { TileGrid } from '../tiles/TileGrid.tsx'
 import type { DashboardFilters } from './filters.ts'
+import { useNarrowingWords } from './useNarrowingWords.ts'
 
 const refreshes = 10 * 60_000
 /** How much larger everything is than on a desk. */
@@ -48,6 +49,7 @@ export const BigScreen = ({ dashboard, filters, onClose }: BigScreenProps) => {
   const locale = useLocale() ?? 'ja'
   const titleId = useId()
   const time = useRefreshTime()
+  const narrowing = useNarrowingWords(dashboard, filters)
   useFullScreen(onClose)
   const leave = translate('renkei.dashboards.leave_big_screen')
   return (
@@ -62,10 +64,19 @@ export const BigScreen = ({ dashboard, filters, onClose }: BigScreenProps) => {
     >
       <Box sx={{ zoom: { md: enlargement } }}>
         <Stack direction="row" sx={{ alignItems: 'baseline', justifyContent: 'space-between', mb: 1.5, gap: 2 }}>
-          <Typography id={titleId} component="h1" variant="h1">
-            {dashboard.name}
-          </Typography>
-          <Stack direction="row" sx={{ alignItems: 'center', gap: 1 }}>
+          <Box sx={{ minWidth: 0 }}>
+            <Typography id={titleId} component="h1" variant="h1" sx={{ overflowWrap: 'anywhere' }}>
+              {dashboard.name}
+            </Typography>
+            <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 2 }}>
+              {narrowing.map((words) => (
+                <Typography key={words} sx={{ fontWeight: 700 }}>
+                  {words}
+                </Typography>
+              ))}
+            </Stack>
+          </Box>
+          <Stack direction="row" sx={{ alignItems: 'center', gap: 1, flexShrink: 0 }}>
             <Typography variant="caption" color="text.secondary">
               {translate('renkei.dashboards.refreshed', { time: formatDateTime(time, locale) })}
             </Typography>

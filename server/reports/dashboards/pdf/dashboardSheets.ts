@@ -4,7 +4,9 @@ import type { z } from 'zod'
 import { type Dashboard, Tile, TileResult } from '#contract/reports/dashboards.ts'
 import { ownTitleOf, tileChartNames } from '#contract/reports/tileChartNames.ts'
 import type { Sheets } from '#server/paper/writeSheets.ts'
+import { baseMonthWords } from '#contract/analysis/analysisWords.ts'
 import { idIn } from '#server/db/idIn.ts'
+import { fileNameOf } from '#server/tables/fileName.ts'
 import { readFigureMonths } from '#server/facts/months/figureMonths.ts'
 import type { Caller } from '../../compile/compiledReport.ts'
 import { definitionsPart } from '../../pdf/definitionsTable.ts'
@@ -78,6 +80,24 @@ const narrowingLines = async (
     : []),
   ...(labelId === null ? [] : [[await labelName(caller, labelId), await areaWords(caller, areas)] as const]),
 ]
+
+/** The name of a dashboard's file: which base month it is of, and what it is narrowed to. */
+export const readDashboardFileName = async (
+  caller: Caller,
+  { name }: Pick<PaperDashboard, 'name'>,
+  { baseMonth: chosen, ownDepartmentId, areas }: AppliedFilters,
+): Promise<string> => {
+  const baseMonth = chosen ?? (await readFigureMonths(caller.tx, caller.tenantId)).baseMonth
+  return fileNameOf(
+    [
+      name,
+      ...(baseMonth === null ? [] : [`${baseMonthWords.name.ja}${baseMonth.slice(0, 7).replace('-', '')}`]),
+      ...(ownDepartmentId === null ? [] : [await departmentWords(caller, ownDepartmentId)]),
+      ...(areas ? [await areaWords(caller, areas)] : []),
+    ],
+    'pdf',
+  )
+}
 
 /**
  * What a dashboard has on paper. It is for a meeting of Japanese doctors, so it is in Japanese whatever language the

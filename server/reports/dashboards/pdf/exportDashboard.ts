@@ -4,7 +4,7 @@ import type { Dashboard, dashboardOperations } from '#contract/reports/dashboard
 import { writeSheetsInThread } from '#server/analysis/monthlyReport/threadedReport.ts'
 import type { ContextOf, FileContents } from '#server/handlers.ts'
 import { readAppliedFilters } from '../appliedFilters.ts'
-import { readDashboardSheets } from './dashboardSheets.ts'
+import { readDashboardFileName, readDashboardSheets } from './dashboardSheets.ts'
 
 /** A dashboard as PDF. */
 export const exportDashboard = async (
@@ -17,7 +17,7 @@ export const exportDashboard = async (
   return {
     chunks: Readable.from([contents]),
     contentType: 'application/pdf',
-    filename: `${dashboard.name}.pdf`,
+    filename: await readDashboardFileName({ ...context, language: 'ja' }, dashboard, filters),
     byteCount: contents.byteLength,
   }
 }
