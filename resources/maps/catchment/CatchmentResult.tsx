@@ -209,7 +209,7 @@ export const CatchmentResult = ({ asked, periods, isStale, onChange, ...options 
                         {title}
                       </Typography>
                       <ExportButton
-                        name={text('table.file')}
+                        name={[text('table.file'), text(`by.${view.by}`), hospital].filter(Boolean).join('_')}
                         disabled={body === undefined}
                         csv={() => {
                           if (!body) throw new Error('A table without a request has no file')

@@ -1,18 +1,26 @@
 import type { Items } from '#contract/analysis/analysis.ts'
-import { comparabilityOfFigure } from '#contract/analysis/figureMonths.ts'
+import { comparabilityOfFigure, stateOfFigure } from '#contract/analysis/figureMonths.ts'
+import { stateMark } from '#contract/analysis/periodStateWords.ts'
 import { figures } from '#contract/analysis/figures.ts'
 import { comparisonOf, differenceIn, notComparedText } from '#contract/comparison.ts'
 import { type CatchmentFigure, figuresBy } from '#contract/maps/catchment.ts'
 import type { Language } from '#contract/messages.ts'
+import { readDepartments } from '../../analysis/figures/departmentFigures.ts'
 import { shareOf } from '../../analysis/figures/figureValues.ts'
 import { wholeSpan } from '../../analysis/figures/spans.ts'
 import { knownMonthsOf, readFigureMonths } from '../../facts/months/figureMonths.ts'
+import { corrected } from '../../records/correctedInstitutions.ts'
 import { byteOrderMark, csvRows } from '../../tables/csvFile.ts'
 import { type AskedCatchment, type Caller, readCatchment } from './catchmentFigures.ts'
 
 const words = {
   ja: {
-    places: ['市区町村コード', '都道府県', '市区町村', '人口（人）'],
+    places: (of: string) => ['市区町村コード', '都道府県', `市区町村（${of}）`, '人口（人）'],
+    by: { referrer: '紹介元の所在地', patient: '患者の住所' },
+    departments: (names: string) => `診療科：${names}`,
+    noDepartment: '診療科なし',
+    hospital: (name: string) => `医療機関：${name}`,
+    between: '、',
     perTenThousand: (name: string) => `人口1万人あたりの${name}`,
     share: (name: string) => `${name}の割合（%）`,
     change: (name: string) => `${name}の増減`,
@@ -21,7 +29,12 @@ const words = {
     total: '合計',
   },
   en: {
-    places: ['Municipality code', 'Prefecture', 'Municipality', 'Population'],
+    places: (of: string) => ['Municipality code', 'Prefecture', `Municipality (${of})`, 'Population'],
+    by: { referrer: 'of the referring institution', patient: 'of the patient' },
+    departments: (names: string) => `departments: ${names}`,
+    noDepartment: 'no department',
+    hospital: (name: string) => `institution: ${name}`,
+    between: ', ',
     perTenThousand: (name: string) => `${name} per 10,000 inhabitants`,
     share: (name: string) => `Share of ${name} (%)`,
     change: (name: string) => `Change of ${name}`,
@@ -30,6 +43,32 @@ const words = {
     total: 'Total',
   },
 } as const satisfies Record<Language, unknown>
+
+/** Whose place counts, and what narrows the figures, for the heading of the places. */
+const basisWords = async (
+  { tx, tenantId }: Caller,
+  { by, own_department_ids: departmentIds = [], group_medical_institution_id: memberId }: AskedCatchment,
+  language: Language,
+): Promise<string> => {
+  const of = words[language]
+  const departments = departmentIds.length > 0 ? await readDepartments(tx, tenantId) : []
+  const names = departmentIds.map((id) =>
+    id === 0 ? of.noDepartment : (departments.find((one) => one.id === id)?.name ?? String(id)),
+  )
+  const member =
+    memberId === undefined
+      ? undefined
+      : await tx
+          .selectFrom('medical_institutions as institutions')
+          .where('institutions.id', '=', memberId)
+          .select(corrected(tenantId, 'name').as('name'))
+          .executeTakeFirst()
+  return [
+    of.by[by],
+    ...(names.length > 0 ? [of.departments(names.join(language === 'ja' ? '・' : ', '))] : []),
+    ...(member ? [of.hospital(member.name)] : []),
+  ].join(of.between)
+}
 
 interface Row {
   readonly items: Items
@@ -84,11 +123,19 @@ export async function* catchmentAsCsv(
     return notCompared === null ? heading : of.in(heading, notComparedText(notCompared, language))
   }
 
+  /** The heading of a figure says of which period it is, and what that lacks. */
+  const figureHeading = (
+    figure: CatchmentFigure,
+    { start_date: first, end_date: last }: AskedCatchment['period'],
+    label: string,
+  ) => of.in(nameOf(figure), label) + stateMark(0, stateOfFigure(figure, { first, last }, known), language)
   const headings = [
-    ...of.places,
+    ...of.places(await basisWords(caller, request, language)),
     ...shown.flatMap((figure) => [
-      of.in(nameOf(figure), span),
-      ...(other === undefined ? [] : [of.in(nameOf(figure), other), changeHeading(figure)]),
+      figureHeading(figure, request.period, span),
+      ...(request.comparison_period && other !== undefined
+        ? [figureHeading(figure, request.comparison_period, other), changeHeading(figure)]
+        : []),
     ]),
     of.share(nameOf(main)),
     of.perTenThousand(nameOf(main)),
