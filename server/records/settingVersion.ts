@@ -20,8 +20,12 @@ export const readVersion = async (
   tenantId: number,
   column: SettingVersion,
 ): Promise<string | null> => {
-  const row = await tx.selectFrom('tenants').where('tenant_id', '=', tenantId).select(column).executeTakeFirstOrThrow()
-  return row[column]
+  const { version } = await tx
+    .selectFrom('tenants')
+    .where('tenant_id', '=', tenantId)
+    .select((tenants) => tenants.ref(column).as('version'))
+    .executeTakeFirstOrThrow()
+  return version
 }
 
 /**

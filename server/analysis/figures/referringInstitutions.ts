@@ -58,7 +58,7 @@ export const countReferringInstitutions = async (
     } as const
     return (spans.every(isMonth) ? ofFilteredMonths : ofFilteredSpans)(counted, tenantId, spans)
   }
-  const { rows } = await sql<{ place: number; institution_count: number }>`${read()}`.execute(tx)
+  const { rows } = await sql<{ place: number | null; institution_count: number }>`${read()}`.execute(tx)
   const counts = new Map(rows.map((row) => [row.place, row.institution_count]))
   return spans.map((_, index) => counts.get(index + 1) ?? 0)
 }

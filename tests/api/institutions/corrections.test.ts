@@ -37,7 +37,7 @@ beforeAll(async () => {
   neighbour = await aPerson(database, await aTenant(database))
   stranger = await product.clientFor(neighbour)
   maeda = await anInstitution(database.owner, {
-    name: '前田整形外科',
+    name: '前田千歳整形外科',
     kana: 'マエダセイケイゲカ',
     administrator: '前田 太郎',
     postalCode: '8620950',
@@ -67,19 +67,19 @@ describe('a correction of an institution', () => {
     expect(await summary()).toMatchObject({
       tel: '096-222-2222',
       fax: '096-222-3333',
-      name: '前田整形外科',
+      name: '前田千歳整形外科',
       corrections,
     })
   })
 
   test('is found by its new number and by the official one, by number of telephone and fax', async () => {
     for (const number of ['096-222-2222', '0962223333', '222-2222', '096-111-1111'])
-      expect((await found(number)).map(({ name, tel }) => [name, tel])).toEqual([['前田整形外科', '096-222-2222']])
+      expect((await found(number)).map(({ name, tel }) => [name, tel])).toEqual([['前田千歳整形外科', '096-222-2222']])
   })
 
   test('is found by its new name, with or without old characters, and still by the official one', async () => {
     await correct({ name: '前田スポーツ整形外科 髙橋分院', nameKana: 'マエダスポーツ', administratorName: '高木 次郎' })
-    for (const text of ['スポーツ', '高橋分院', 'まえだすぽーつ', '前田整形外科', '前田 スポーツ', 'せいけい すぽーつ'])
+    for (const text of ['スポーツ', '高橋分院', 'まえだすぽーつ', '前田千歳整形外科', '前田 スポーツ', 'せいけい すぽーつ'])
       expect((await found(text)).map(({ name }) => name)).toEqual(['前田スポーツ整形外科 髙橋分院'])
     const byHead = await client.searchMedicalInstitutions({ body: { administratorName: '高木' } })
     expect(byHead.medicalInstitutions.map(({ administratorName }) => administratorName)).toEqual(['高木 次郎'])
@@ -216,7 +216,7 @@ describe('another tenant', () => {
   test('sees, finds, exports and addresses nothing but the official values', async () => {
     await correct({ name: '前田ひみつ医院', tel: '096-999-9999', address: '熊本県熊本市ひみつ町1' })
     expect(await summary(stranger)).toMatchObject({
-      name: '前田整形外科',
+      name: '前田千歳整形外科',
       tel: '096-888-8888',
       fax: null,
       corrections: [],
@@ -224,12 +224,12 @@ describe('another tenant', () => {
     expect(await found('ひみつ', stranger)).toEqual([])
     expect(await found('096-999-9999', stranger)).toEqual([])
     const csv = await (await stranger.exportMedicalInstitutions({ body: {} })).text()
-    expect(csv).toContain('前田整形外科')
+    expect(csv).toContain('前田千歳整形外科')
     expect(csv).not.toMatch(/ひみつ|999-9999/u)
     const { recipients } = await stranger.findMailRecipients({
       body: { medicalInstitutionIds: [maeda], addressing: 'institution' },
     })
-    expect(recipients).toMatchObject([{ institutionName: '前田整形外科', address: '熊本県熊本市中央区水前寺1-2-3' }])
+    expect(recipients).toMatchObject([{ institutionName: '前田千歳整形外科', address: '熊本県熊本市中央区水前寺1-2-3' }])
     const tags = await stranger.listInstitutionChanges({ id: maeda })
     expect(tags.changes).toEqual([])
   })

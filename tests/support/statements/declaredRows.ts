@@ -50,7 +50,8 @@ const declared = (checker: Checker, call: CallExpression): DeclaredRow | undefin
   const promise = checker.getTypeAtLocation(call)
   const awaited = promise && checker.getTypeArguments(promise as Parameters<Checker['getTypeArguments']>[0])[0]
   const row = awaited && rowIn(checker, awaited)
-  if (!row || !has(row, TypeFlags.Object)) return undefined
+  // Rows may also come as arrays.
+  if (!row || !has(row, TypeFlags.Object) || checker.isArrayLikeType(row)) return undefined
   const columns = checker.getPropertiesOfType(row) ?? []
   const types = columns.map((column) => [column.name, kindsOf(checker.getTypeOfSymbol(column) ?? row)] as const)
   return types.some(([, kind]) => kind === undefined) || types.length === 0
