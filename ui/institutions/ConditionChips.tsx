@@ -142,6 +142,10 @@ const useTexts = (conditions: Conditions, lookups: Lookups): readonly ChipText[]
   ]
 }
 
+/** The active conditions as people read them, for what leaves the screen. @example ['都道府県: 熊本県', '施設種別: 病院'] */
+export const useConditionTexts = (conditions: Conditions, lookups: Lookups): readonly string[] =>
+  useTexts(conditions, lookups).map(({ text }) => text)
+
 /** The active conditions, one a line, to be compared with others. */
 export const ConditionLines = ({ conditions, lookups }: Omit<ConditionChipsProps, 'onChange'>) => {
   const texts = useTexts(conditions, lookups)

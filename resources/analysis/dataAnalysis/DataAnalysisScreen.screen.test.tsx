@@ -464,8 +464,9 @@ test('a picture says of which figure it is, and the conditions of its figures', 
     written.mockRestore()
     click.mockRestore()
   })
-  openScreen('/data_analysis?period=2026-11_2026-11&departments=3&figure=revenue_yen', {
+  openScreen('/data_analysis?period=2026-11_2026-11&departments=3&prefecture=43&figure=revenue_yen', {
     ...withRates({}),
+    listPrefectures: [{ code: '43', name: '熊本県', municipalities: [] }],
     compareReferralsMonthly: {
       referrals: [{ ...november, items: [{ key: 'revenue_yen', value: 41_626_564 }] }],
       comparison_referrals: [],
@@ -476,5 +477,7 @@ test('a picture says of which figure it is, and the conditions of its figures', 
   await page.getByRole('button', { name: `「${title}」のメニュー` }).click()
   await page.getByRole('menuitem', { name: '画像を保存 (PNG)' }).click()
   await expect.poll(() => saved).toEqual([expect.stringMatching(/^紹介の推移（入院収益）_\d+\.png$/)])
-  expect(written.mock.calls.map(([text]) => text)).toEqual(expect.arrayContaining([title, '自院の診療科: 産婦人科']))
+  expect(written.mock.calls.map(([text]) => text)).toEqual(
+    expect.arrayContaining([title, '自院の診療科: 産婦人科', '連携先の条件: 都道府県: 熊本県']),
+  )
 })

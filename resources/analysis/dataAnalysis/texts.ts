@@ -44,7 +44,6 @@ export const texts = addTexts({
         show: { ja: '結果を見る', en: 'Show the result' },
         compared: { ja: '%{period} を %{comparison} と比較', en: '%{period} compared with %{comparison}' },
         and: { ja: '、', en: ', ' },
-        some_partners: { ja: '条件に合う連携先のみの集計', en: 'Only partners that fulfil conditions' },
       },
       report: {
         make: { ja: '月次報告書（PDF）', en: 'Monthly report (PDF, in Japanese)' },

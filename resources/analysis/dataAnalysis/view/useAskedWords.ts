@@ -1,7 +1,8 @@
 import { useLocale, useTranslate } from 'react-admin'
 import { incompleteMonths } from '#contract/comparison.ts'
 import type { Note } from '#ui/charts/figures/figuresNotes.ts'
-import { countOf } from '#ui/institutions/conditions.ts'
+import { useConditionTexts } from '#ui/institutions/ConditionChips.tsx'
+import { useLookups } from '#ui/institutions/useLookups.ts'
 import { useOwnDepartments } from '#resources/facts/referrals/useOwnDepartments.ts'
 import { useBaseMonthWords } from '#ui/useBaseMonth.ts'
 import { formatMonths } from '#ui/monthSpans.ts'
@@ -21,6 +22,7 @@ export const useAskedWords = ({ loaded, months, comparedMonths, departments, par
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
   const all = useOwnDepartments()
+  const partnerWords = useConditionTexts(partners, useLookups())
   const text = (key: string, args?: Record<string, string>) => translate(`renkei.data_analysis.asked.${key}`, args)
   const period = (key: string) => translate(`renkei.data_analysis.period.${key}`)
   const names = departments.map((id) => all.find((department) => department.id === id)?.name ?? text('no_department'))
@@ -39,6 +41,6 @@ export const useAskedWords = ({ loaded, months, comparedMonths, departments, par
       ? [[text('unsettled'), text('unsettled_from', { month: formatMonth(unsettledFrom, locale) })] as const]
       : []),
     ...(names.length > 0 ? [[text('departments'), names.join(text('and')), 'condition'] as const] : []),
-    ...(countOf(partners) > 0 ? [[text('partners'), text('some_partners'), 'condition'] as const] : []),
+    ...(partnerWords.length > 0 ? [[text('partners'), partnerWords.join('／'), 'condition'] as const] : []),
   ]
 }
