@@ -333,6 +333,7 @@ export const texts = addTexts({
         not_met: { ja: 'なし', en: 'no' },
         visited_at: { ja: '訪問日', en: 'Day of the visit' },
         before: { ja: '訪問前', en: 'Before' },
+        after_in_file: { ja: '訪問後（期間が終わるまで空欄）', en: 'After (empty until the months are over)' },
         after: { ja: '訪問後', en: 'After' },
         caution: { ja: '注意', en: 'Caution' },
         none: { ja: 'この期間・条件の訪問はありません', en: 'No visits in this period under these conditions' },

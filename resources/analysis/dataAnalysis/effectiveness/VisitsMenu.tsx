@@ -28,7 +28,7 @@ export const VisitsMenu = ({ asked, disabled }: VisitsMenuProps) => {
     title: text('title'),
     figures: ['referral_count'],
     notes: [
-      [text('months'), text('months_each', { smart_count: asked.months })],
+      [text('months'), text('months_each', { smart_count: asked.months }), 'condition'],
       [
         translate('renkei.data_analysis.visits.type'),
         visitType
@@ -58,7 +58,7 @@ export const VisitsMenu = ({ asked, disabled }: VisitsMenuProps) => {
           ranking('address'),
           text('doctor_met'),
           head(text('before')),
-          head(text('after')),
+          head(text('after_in_file')),
           head(ranking('increase')),
         ],
         rows: rows.map((visit) => [

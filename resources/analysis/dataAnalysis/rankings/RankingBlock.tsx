@@ -75,6 +75,8 @@ export const RankingBlock = <R extends Ranked>(props: RankingBlockProps<R>) => {
     figures: defined,
     table: async () => {
       const { rows: all, total: count } = await wholeRanking(ranking)
+      // Of a department alone no trend is known.
+      const hasTrends = all.some(({ medicalInstitution }) => medicalInstitution.referralTrend)
       return {
         total: count,
         head: [
@@ -83,7 +85,7 @@ export const RankingBlock = <R extends Ranked>(props: RankingBlockProps<R>) => {
           text('address'),
           ...columns.map((column) => headText(column, translate, locale)),
           ...texts.map(({ label }) => label),
-          text('trend'),
+          ...(hasTrends ? [text('trend')] : []),
         ],
         rows: all.map((row) => [
           row.rank,
@@ -91,7 +93,7 @@ export const RankingBlock = <R extends Ranked>(props: RankingBlockProps<R>) => {
           row.medicalInstitution.address,
           ...columns.map(({ valueOf }) => valueOf(row)),
           ...texts.map(({ textOf }) => textOf(row)),
-          stateOf(row),
+          ...(hasTrends ? [stateOf(row)] : []),
         ]),
       }
     },
