@@ -170,7 +170,7 @@ test(
     await goTo(page, '訪問の効果')
     await expect(page.getByText('訪問1件中 1件を表示')).toBeVisible()
     const [visits, aboutVisits] = await sheetsOf(await taken(page, '訪問の効果', 'Excel'))
-    expect(visits?.[0]?.slice(4)).toEqual(['訪問前（件）', '訪問後（件）', '増減（件）'])
+    expect(visits?.[0]?.slice(4)).toEqual(['訪問前（件）', '訪問後（期間が終わるまで空欄）（件）', '増減（件）'])
     expect(visits?.slice(1).map((cells) => cells.slice(0, 2))).toEqual([[late(lastMonth), institution.name]])
     expect(aboutVisits?.find(([name]) => name === '注意')?.[1]).toContain('訪問が原因とは限りません')
     await expect(page.getByRole('slider', { name: '訪問件数' })).toBeAttached()
