@@ -15,7 +15,11 @@ export const AccountName = ({ record }: CellProps) => {
       to={createPath({ resource: 'accounts', type: 'edit', id: String(id) })}
       sx={{ fontWeight: 700 }}
     >
-      {staffNameWith(String(username ?? ''), enabledCrm === false ? 'stopped' : 'active', language)}
+      {staffNameWith(
+        typeof username === 'string' ? username : '',
+        enabledCrm === false ? 'stopped' : 'active',
+        language,
+      )}
     </Link>
   )
 }
