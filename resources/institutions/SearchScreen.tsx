@@ -13,7 +13,7 @@ import { SavedFilters } from '#ui/list/savedFilters/SavedFilters.tsx'
 import { SortSelect } from '#ui/list/SortSelect.tsx'
 import { Page } from '#ui/page/Page.tsx'
 import { useDevice } from '#ui/useDevice.ts'
-import { ConditionChips } from '#ui/institutions/ConditionChips.tsx'
+import { ConditionChips, useConditionTexts } from '#ui/institutions/ConditionChips.tsx'
 import { type Conditions, conditionsFrom, withoutEmpty } from '#ui/institutions/conditions.ts'
 import { ConditionsSheet } from '#ui/institutions/ConditionsSheet.tsx'
 import type { FoundInstitution } from '#ui/institutions/foundInstitution.ts'
@@ -95,6 +95,7 @@ const SearchContent = () => {
   const drawn = useDeferredValue(!isPending)
   const lookups = useLookups({ enabled: drawn })
   const conditions = useMemo(() => conditionsFrom(filterValues), [filterValues])
+  const narrowed = useConditionTexts(conditions, lookups)
   const change = (next: Conditions) => setFilters(next, {})
   const form = !drawn ? (
     <FormPlaceholder />
@@ -158,6 +159,7 @@ const SearchContent = () => {
           <SortSelect orders={orders} texts="renkei.medical_institutions.sort" />
           <ExportButton
             name={translate('renkei.shell.screens.medical_institutions_search')}
+            narrowed={narrowed}
             csv={() => api.exportMedicalInstitutions({ body: { ...conditions, labelIds } })}
             disabled={!total}
           />

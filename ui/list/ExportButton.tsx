@@ -2,15 +2,21 @@ import { FileDownloadOutlined } from '@mui/icons-material'
 import { Button, IconButton } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
+import { fileNameOf } from '#contract/fileNames.ts'
 import { download } from '../queries/download.ts'
 import { dayStamp } from '../format.ts'
 import { useDevice } from '../useDevice.ts'
 import { Permitted } from '../permissions/Permitted.tsx'
 import { useToast } from '../queries/useToast.tsx'
 
+/** So many conditions are named in the name of a file, which has a greatest length. */
+const mostNamed = 2
+
 export interface ExportButtonProps {
   /** Name of the exported content, in the person's language; the day is appended. */
   readonly name: string
+  /** What narrows the content, in the person's language; the name of the file says it too. */
+  readonly narrowed?: readonly string[]
   readonly csv: () => Promise<Blob>
   readonly disabled: boolean
 }
@@ -22,13 +28,14 @@ export const ExportButton = (props: ExportButtonProps) => (
   </Permitted>
 )
 
-const Export = ({ name, csv, disabled }: ExportButtonProps) => {
+const Export = ({ name, narrowed = [], csv, disabled }: ExportButtonProps) => {
   const translate = useTranslate()
   const toast = useToast()
   const phone = useDevice() === 'phone'
   const exporting = useMutation({
     mutationFn: csv,
-    onSuccess: (file) => download(file, `${name}_${dayStamp(new Date())}.csv`),
+    onSuccess: (file) =>
+      download(file, fileNameOf([name, ...narrowed.slice(0, mostNamed), dayStamp(new Date())], 'csv')),
     onError: (error) => toast('renkei.list.export_failed', { type: 'error', error }),
   })
   const label = translate('renkei.list.csv')

@@ -6,7 +6,7 @@ import { conditionWords, staffNames, visitTypeWords } from './conditionWords.ts'
 import { clockText, dayText, monthsText, monthText } from '#server/paper/dayWords.ts'
 import { baseMonthText } from './knownWords.ts'
 import type { Head } from '#server/paper/titleBlock.ts'
-import { fileNameOf } from '#server/tables/fileName.ts'
+import { fileNameOf } from '#contract/fileNames.ts'
 import type { ReportContext } from './reportContext.ts'
 import type { Report } from './reportFigures.ts'
 

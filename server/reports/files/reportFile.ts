@@ -8,7 +8,7 @@ import type { Caller, CompiledReport } from '../compile/compiledReport.ts'
 import { conditionRows } from './conditionSheet.ts'
 import { kindNames } from './headings.ts'
 import type { Subject } from './reportConditions.ts'
-import { fileNameOf } from '#server/tables/fileName.ts'
+import { fileNameOf } from '#contract/fileNames.ts'
 
 /** A caller who asks for a result as a file. */
 export interface AskedFile extends Omit<Caller, 'account'> {
