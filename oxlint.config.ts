@@ -150,7 +150,7 @@ const nothingTypedIsLost = [
       '**/*.test.tsx',
       // Their fields search, choose, or take a number or a code that is asked for again.
       'src/layout/palette/CommandPalette.tsx',
-      'resources/institutions/record/PhaseEditor.tsx',
+      'resources/institutions/record/head/PhaseEditor.tsx',
       'resources/intake/imports/check/ConfirmStart.tsx',
       'resources/reports/dashboards/edit/AddReport.tsx',
       'resources/tenant/profile/EmailMfa.tsx',

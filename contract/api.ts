@@ -35,7 +35,7 @@ import { emailSuppressionContract, emailSuppressionOperations } from './emails/s
 import { emailSendingOperations } from './emails/sending.ts'
 import { emailTemplateContract, emailTemplateOperations } from './emails/templates.ts'
 import { eventContract, eventOperations } from './communications/events.ts'
-import { figureOperations } from './analysis/figures.ts'
+import { figureOperations } from './analysis/figures/figures.ts'
 import { firstStepOperations } from './tenant/firstSteps.ts'
 import { handoverOperations } from './work/handovers.ts'
 import { hospitalCountOperations } from './facts/hospitalCounts.ts'

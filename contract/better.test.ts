@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { figureKeys } from './analysis/figures.ts'
+import { figureKeys } from './analysis/figures/figures.ts'
 import { Better, betterOfFigures, betterOfItem, betterOfItems } from './better.ts'
 import { catalogue } from './reports/items/catalogue.ts'
 import { isCalculable } from './reports/valueTypes.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Figure } from './analysis/figures.ts'
+import type { Figure } from './analysis/figures/figures.ts'
 import type { catalogue, CatalogueKey } from './reports/items/catalogue.ts'
 
 /** Whether more of a figure is better for the office, or less, or neither says anything. */

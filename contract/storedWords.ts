@@ -1,4 +1,4 @@
-import type { Both } from './analysis/figureSources.ts'
+import type { Both } from './analysis/figures/figureSources.ts'
 import type { Language } from './messages.ts'
 
 /**

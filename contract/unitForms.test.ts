@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { unitWords } from './analysis/analysisWords.ts'
-import { figures } from './analysis/figures.ts'
+import { figures } from './analysis/figures/figures.ts'
 import { catalogue } from './reports/items/catalogue.ts'
 import type { ReportItemDefinition } from './reports/items/item.ts'
 import { unitOf } from './reports/items/units.ts'

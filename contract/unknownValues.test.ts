@@ -4,9 +4,9 @@ import { knownOr } from './entryOf.ts'
 import { type NotCompared, notComparedText, notComparedWord, unknownText } from './comparison.ts'
 import { type GoneRecord, goneWords } from './namedRecords.ts'
 import type { Unhonoured } from './reports/dashboards.ts'
-import { tileChartNames } from './reports/tileChartNames.ts'
-import type { TileChart } from './reports/tileCharts.ts'
-import { unhonouredText } from './reports/unhonouredText.ts'
+import { tileChartNames } from './reports/tiles/tileChartNames.ts'
+import type { TileChart } from './reports/tiles/tileCharts.ts'
+import { unhonouredText } from './reports/words/unhonouredText.ts'
 
 /** A value that only a newer server has. */
 const newer = 'newly_invented'

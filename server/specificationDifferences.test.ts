@@ -213,7 +213,7 @@ const held: Readonly<Record<string, readonly Proof[]>> = {
     ['tests/api/house/features.test.ts', 'reports count by others than %s'],
   ],
   '`communications`: without it': [
-    ['server/http/switchedOff.test.ts', 'is refused with a condition or a name of what the plan lacks'],
+    ['server/http/access/switchedOff.test.ts', 'is refused with a condition or a name of what the plan lacks'],
     ['contract/traces.test.ts', 'what %s leaves in calls that do not need it is known'],
   ],
   '`medical_institutions_search`: institutions are chosen': [

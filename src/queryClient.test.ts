@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '#dataProvider/client.ts'
-import { noteLoss } from '#ui/page/leaving.ts'
+import { noteLoss } from '#ui/page/leaving/leaving.ts'
 import { createQueryClient } from './queryClient.ts'
 
 const queryKey = ['getMedicalInstitutionSummary', 5]

@@ -4,7 +4,7 @@ import { currentUserQuery } from '#authProvider/currentUser.ts'
 import { signInIfRefused } from '#authProvider/msal.ts'
 import { ApiError, isTemporary } from '#dataProvider/client.ts'
 import { isKeyRefusal } from '#dataProvider/problems.ts'
-import { hasUnsavedInput } from '#ui/page/leaving.ts'
+import { hasUnsavedInput } from '#ui/page/leaving/leaving.ts'
 import { appConfigQuery } from '#ui/appConfig.ts'
 import { retryFailedReads } from '#ui/queries/retryFailedReads.ts'
 

@@ -1,6 +1,6 @@
 import { createClient } from '#dataProvider/client.ts'
 import type { Tile } from '#contract/reports/dashboards.ts'
-import { readyDashboardKeys } from '#contract/reports/readyDashboardKeys.ts'
+import { readyDashboardKeys } from '#contract/reports/tiles/readyDashboardKeys.ts'
 import { requestOf } from '../support/calls.ts'
 import { markdownTable, milliseconds } from '../support/figures.ts'
 import { type Connection, openConnection } from '../support/rawHttp.ts'

@@ -82,7 +82,7 @@ export const ComparedPeriods = z
       context.addIssue({ code: 'custom', path: ['comparison_period'], params: { code: 'periods_overlap' } })
   })
 
-/** Figures by key (contract/analysis/figures.ts, or as the operation says); null if a figure is unknown. */
+/** Figures by key (contract/analysis/figures/figures.ts, or as the operation says); null if a figure is unknown. */
 export const Items = z.array(
   z.object({
     key: z.string(),

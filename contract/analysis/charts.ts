@@ -13,7 +13,7 @@ import {
   VisitFilter,
 } from './analysis.ts'
 import { id, idParam, operations } from '../core.ts'
-import { groupFigures } from './figures.ts'
+import { groupFigures } from './figures/figures.ts'
 import { monthAfter } from '../months.ts'
 import { OwnDepartment } from '../facts/ownMedicalInstitution.ts'
 import { maxGroupInstitutions } from '../tenant/tenantSetting.ts'
@@ -61,7 +61,7 @@ const groupIds = { group_medical_institution_ids: z.array(id).min(1).max(maxGrou
 const groupFigure = { figure: z.enum(groupFigures).optional() }
 const GroupInstitution = z.object({ id, name: z.string() })
 
-/** Charts. Keys of items are those of contract/analysis/figures.ts unless an operation says otherwise. Specification §3 and §7, Charts. */
+/** Charts. Keys of items are those of contract/analysis/figures/figures.ts unless an operation says otherwise. Specification §3 and §7, Charts. */
 export const chartOperations = operations({
   getReferralChart: {
     ...analysisCall,

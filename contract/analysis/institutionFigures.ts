@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MonthsPeriod, unsettledFrom } from './analysis.ts'
 import { idParam, operations } from '../core.ts'
-import type { receivedFigures } from './figures.ts'
+import type { receivedFigures } from './figures/figures.ts'
 
 const figure = {
   method: 'POST',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ComparedPeriods, ContactFilter, ReferralFilter, UnitType, VisitFilter } from './analysis.ts'
 import { operations } from '../core.ts'
 import { BothOrder, verificationMonths, VisitOrder } from './dataAnalysis.ts'
-import { groupFigures, receivedFigures } from './figures.ts'
+import { groupFigures, receivedFigures } from './figures/figures.ts'
 
 /** The contents of a monthly report: the same conditions as on the data analysis screen, named as in its operations. */
 export const MonthlyReportPayload = ComparedPeriods.safeExtend({

@@ -1,6 +1,6 @@
 import type { SpanState } from './analysis.ts'
 import type { Language } from '../messages.ts'
-import type { Both } from './figureSources.ts'
+import type { Both } from './figures/figureSources.ts'
 
 /** The one word for each state of a period, wherever a screen, a file, a letter or paper tells it. Nothing is said of a complete one. */
 export const periodStateWords = {

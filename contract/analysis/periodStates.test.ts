@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { KnownMonths } from '../comparison.ts'
-import { stateOfFigure } from './figureMonths.ts'
+import { stateOfFigure } from './figures/figureMonths.ts'
 import { stateMark } from './periodStateWords.ts'
 
 const months: KnownMonths = {

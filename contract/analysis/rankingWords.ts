@@ -1,5 +1,5 @@
 import type { Language } from '../messages.ts'
-import type { Both } from './figureSources.ts'
+import type { Both } from './figures/figureSources.ts'
 
 /** The periods of a ranking in words: 2026年4月〜2026年11月. */
 export interface RankedPeriods {

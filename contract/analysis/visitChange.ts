@@ -1,7 +1,7 @@
 import type { Language } from '../messages.ts'
 import { certaintyWords, noReferralsAround } from './analysisWords.ts'
-import { certaintyOf, type VisitSum } from './certainty.ts'
-import type { Both } from './figureSources.ts'
+import { certaintyOf, type VisitSum } from './figures/certainty.ts'
+import type { Both } from './figures/figureSources.ts'
 import { signedMean, type VisitMeans } from './visitMeans.ts'
 
 /** The visits that are told apart by whether a doctor was met (医師と面談). Whoever came along from the own hospital is another matter. */

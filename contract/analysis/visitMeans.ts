@@ -1,4 +1,4 @@
-import { meanDecimals } from './figureParts.ts'
+import { meanDecimals } from './figures/figureParts.ts'
 import { formatNumber } from '../intlFormats.ts'
 import { alwaysComparable, comparisonOf, differenceIn } from '../comparison.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Items, MonthsPeriod, SpanState, unsettledFrom } from '../analysis/analysis.ts'
-import { groupFigures } from '../analysis/figures.ts'
+import { groupFigures } from '../analysis/figures/figures.ts'
 import { date, id, operations } from '../core.ts'
 import { OwnDepartment } from '../facts/ownMedicalInstitution.ts'
 

@@ -5,8 +5,8 @@ import { crud } from '../crud.ts'
 import { usesCall } from '../recordUses.ts'
 import { itemKey } from './reportItems.ts'
 import { CellValue, ResultColumn } from './results.ts'
-import { TileChart, TileChartResult } from './tileCharts.ts'
-import { readyDashboardKeys } from './readyDashboardKeys.ts'
+import { TileChart, TileChartResult } from './tiles/tileCharts.ts'
+import { readyDashboardKeys } from './tiles/readyDashboardKeys.ts'
 import { reportKinds } from './valueTypes.ts'
 
 /** The most tiles of a dashboard. */

@@ -1,6 +1,6 @@
 import { type Comparison, type NotCompared, notComparedText, sentChange } from '../comparison.ts'
 import type { Language } from '../messages.ts'
-import { cellComparison, isEarlierOf } from './cellText.ts'
+import { cellComparison, isEarlierOf } from './words/cellText.ts'
 import type { CellValue } from './results.ts'
 import type { ValueType } from './valueTypes.ts'
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Both } from '../analysis/figureSources.ts'
+import type { Both } from '../analysis/figures/figureSources.ts'
 import type { CommunicationType } from '../communicationTypes.ts'
 import type { Language } from '../messages.ts'
 import type { AggregationConditions } from './aggregationConditions.ts'

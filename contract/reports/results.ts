@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { SpanState } from '../analysis/analysis.ts'
-import { officialFigures } from '../analysis/figures.ts'
+import { officialFigures } from '../analysis/figures/figures.ts'
 import { Better } from '../better.ts'
 import { NotCompared } from '../comparison.ts'
 import { date, id, month, paging, figureMonth } from '../core.ts'

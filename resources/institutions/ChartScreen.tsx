@@ -14,8 +14,8 @@ import { NotFoundPage } from '../errors/StatusPage.tsx'
 import { BlockFailed } from './record/BlockFailed.tsx'
 import type { ChartBlock } from '#ui/page/chartBlock.ts'
 import { blocks } from './record/blocks.ts'
-import { ActionBar } from './record/ChartActions.tsx'
-import { ChartHeader } from './record/ChartHeader.tsx'
+import { ActionBar } from './record/head/ChartActions.tsx'
+import { ChartHeader } from './record/head/ChartHeader.tsx'
 import { useSummary } from '#ui/institutions/useSummary.ts'
 
 const HeaderPlaceholder = () => (

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { CommunicationLabelPayload } from '#contract/labels/communicationLabels.ts'
 import { MedicalInstitutionLabelChanges } from '#contract/labels/medicalInstitutionLabels.ts'
-import type { ValueViews } from '#ui/form/ConflictDialog.tsx'
-import { EditConflict } from '#ui/form/EditConflict.tsx'
+import type { ValueViews } from '#ui/form/conflict/ConflictDialog.tsx'
+import { EditConflict } from '#ui/form/conflict/EditConflict.tsx'
 import { ValueText } from '#ui/form/FieldValue.tsx'
-import type { SavedBy } from '#ui/form/savedBy.ts'
+import type { SavedBy } from '#ui/form/conflict/savedBy.ts'
 import { type AnyLabel, type LabelValues, valuesOf } from '#ui/labels/labelKinds.ts'
 
 export interface LabelConflictProps {

@@ -5,7 +5,7 @@ import { useTranslate } from 'react-admin'
 import { type CurrentUser, currentUserQuery } from '#authProvider/currentUser.ts'
 import { api } from '#dataProvider/client.ts'
 import { Block } from '#ui/page/Block.tsx'
-import { SaveFailure } from '#ui/page/SaveFailure.tsx'
+import { SaveFailure } from '#ui/page/failures/SaveFailure.tsx'
 import { useToast } from '#ui/queries/useToast.tsx'
 import './tenantSetting/texts.ts'
 

@@ -1,4 +1,4 @@
-import { figureKeys, figureOperations, figures } from '#contract/analysis/figures.ts'
+import { figureKeys, figureOperations, figures } from '#contract/analysis/figures/figures.ts'
 import { handlersFor } from '../handlers.ts'
 
 export const figureHandlers = handlersFor(figureOperations, {

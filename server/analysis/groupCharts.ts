@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { defaultComparedYears, groupChartOperations } from '#contract/analysis/charts.ts'
-import type { groupFigures } from '#contract/analysis/figures.ts'
+import type { groupFigures } from '#contract/analysis/figures/figures.ts'
 import type { Language } from '#contract/messages.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import { readFigureMonths } from '../facts/months/figureMonths.ts'

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createServer as createVite, type ViteDevServer } from 'vite'
 import { readConfig } from '../readConfig.ts'
 import { startEmbeddedPostgres } from '../db/embedded.ts'
-import { canonicalAddress } from '../http/canonicalAddress.ts'
+import { canonicalAddress } from '../http/access/canonicalAddress.ts'
 import { sentenceOf } from '../startTrouble.ts'
 import { runCommand } from './runCommand.ts'
 

@@ -98,7 +98,7 @@ const exempt: Readonly<Record<string, string>> = {
   'server/emails/sending/message/mime.ts': 'writes a message, and sends none',
   'server/emails/tracking/gatewayNetworks.ts': 'compares addresses',
   'server/http/metrics.ts': 'answers, and asks nobody',
-  'server/http/unreadable.ts': 'answers, and asks nobody',
+  'server/http/bodies/unreadable.ts': 'answers, and asks nobody',
   'server/mail/catcher.ts': 'answers, and asks nobody',
   'server/maps/tiles.ts': 'nobody waits for it',
   'server/storage/s3Storage.ts': 'limitedStorage.ts asks for every storage',

@@ -5,7 +5,7 @@ import { openTenantTransaction } from '../db/tenant.ts'
 import type { Account } from '../handlers.ts'
 import { problem, ProblemError } from '../problems.ts'
 import { restorableDays } from '../records/softDeletion.ts'
-import { mayAccess } from './account.ts'
+import { mayAccess } from './access/account.ts'
 import { namesPeople, type RefusedCall } from './conflicts.ts'
 
 /** Records that only their makers and owners see. Only these are told of their deletion. */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readConfig } from '../readConfig.ts'
-import { connectionsCheckingInterval, maxReadHeadBytes, readingLimits } from './unreadable.ts'
+import { connectionsCheckingInterval, maxReadHeadBytes, readingLimits } from './bodies/unreadable.ts'
 
 const operations = await readFile(join(import.meta.dirname, '../../docs/OPERATIONS.md'), 'utf8')
 

@@ -6,12 +6,12 @@ import type { AnyHandler } from '../handlers.ts'
 import type { Caller } from '../identity/identity.ts'
 import type { CallDependencies, RouteDependencies } from './calls/call.ts'
 import { answer } from './calls/turns.ts'
-import { jsonParserOf } from './jsonPart.ts'
-import { bodyReaderOf } from './largeBodies.ts'
+import { jsonParserOf } from './bodies/jsonPart.ts'
+import { bodyReaderOf } from './bodies/largeBodies.ts'
 import { MasterReplies } from './masterReplies.ts'
 import { replyOptions } from './replySerializer.ts'
-import { bearerToken, requireCaller } from './requireCaller.ts'
-import { withForm, withUpload } from './upload.ts'
+import { bearerToken, requireCaller } from './access/requireCaller.ts'
+import { withForm, withUpload } from './bodies/upload.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -14,7 +14,7 @@ const endAll = async (tx: TenantTransaction, tenantId: number, sittings: readonl
 }
 
 /**
- * Invalidates the access tokens of a sitting before they expire (server/http/account.ts checks this on every request).
+ * Invalidates the access tokens of a sitting before they expire (server/http/access/account.ts checks this on every request).
  * @param sitting - from the tokens
  */
 export const endSitting = async (tx: TenantTransaction, tenantId: number, sitting: string): Promise<void> => {

@@ -11,7 +11,7 @@ import {
 import { callOfScreen } from '../conditions/screens.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import type { Account } from '../handlers.ts'
-import { mayAccess } from '../http/account.ts'
+import { mayAccess } from '../http/access/account.ts'
 import { problem } from '../problems.ts'
 import { goneIn } from '../records/namedRecords.ts'
 import { isChangedSince } from '../records/seenValue.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Figure } from '#contract/analysis/figures.ts'
+import type { Figure } from '#contract/analysis/figures/figures.ts'
 import { sentChange } from '#contract/comparison.ts'
 import { ink } from './look.ts'
 import { changeWords, changing } from './figureWords.ts'

@@ -1,4 +1,4 @@
-import type { officialFigures } from '#contract/analysis/figures.ts'
+import type { officialFigures } from '#contract/analysis/figures/figures.ts'
 import { officialValues, receivedValues } from '../analysis/figures/figureValues.ts'
 import { knownCount, loadedIn } from '../analysis/figures/loadedIn.ts'
 import {

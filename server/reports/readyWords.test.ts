@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readyDashboards } from '#contract/reports/readyDashboards.ts'
+import { readyDashboards } from '#contract/reports/tiles/readyDashboards.ts'
 import { readyWord } from './readyWords.ts'
 
 test('every text of a ready-made dashboard is told in either language, and found again', () => {

@@ -1,7 +1,7 @@
-import type { Both } from '#contract/analysis/figureSources.ts'
+import type { Both } from '#contract/analysis/figures/figureSources.ts'
 import type { Language } from '#contract/messages.ts'
 import { reportPresets } from '#contract/reports/presets.ts'
-import { readyDashboards } from '#contract/reports/readyDashboards.ts'
+import { readyDashboards } from '#contract/reports/tiles/readyDashboards.ts'
 import { storedWords } from '#contract/storedWords.ts'
 
 const isBoth = (value: object): value is Both =>

@@ -7,7 +7,7 @@ import { claimedPrincipal, isFeedToken } from './feedToken.ts'
 import { taskCalendarFeed } from './taskCalendarFeed.ts'
 import { problem, ProblemError } from '../problems.ts'
 import { languageOf } from '../problems/problemBody.ts'
-import { loadAccount, requireAccess } from '../http/account.ts'
+import { loadAccount, requireAccess } from '../http/access/account.ts'
 
 /** Calendar programs request a feed about once an hour. An office or a provider requests many from one address. */
 const callsPerMinute = 120

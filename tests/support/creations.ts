@@ -1,5 +1,5 @@
 import type { OperationId } from '#contract/api.ts'
-import { readyDashboardKeys } from '#contract/reports/readyDashboardKeys.ts'
+import { readyDashboardKeys } from '#contract/reports/tiles/readyDashboardKeys.ts'
 import type { Client, RequestParameters } from '#dataProvider/client.ts'
 import { dayInJapan } from '#server/japanDays.ts'
 import type { TestApi } from './api.ts'

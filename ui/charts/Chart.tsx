@@ -10,7 +10,7 @@ import { drawnSeries, legendOf, looks } from './drawing/look.ts'
 import { type ChartKind, heightOf, plotOf } from './drawing/plot.ts'
 import { ShownChartContext } from './shownChart.ts'
 import { useWidth } from './useWidth.ts'
-import { LoadError } from '../page/LoadError.tsx'
+import { LoadError } from '../page/failures/LoadError.tsx'
 import { latePart } from '../late/latePart.tsx'
 import './texts.ts'
 

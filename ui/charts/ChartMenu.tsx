@@ -1,7 +1,7 @@
 import { BarChartOutlined, ContentCopyOutlined, ImageOutlined, TableChartOutlined } from '@mui/icons-material'
 import { type RefObject, use } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
-import type { Figure } from '#contract/analysis/figures.ts'
+import type { Figure } from '#contract/analysis/figures/figures.ts'
 import { loadPart } from '#dataProvider/loadPart.ts'
 import { formatDate } from '../format.ts'
 import { useToast } from '../queries/useToast.tsx'

@@ -1,4 +1,4 @@
-import { addedSeries, largestSeries } from '#contract/analysis/largestSeries.ts'
+import { addedSeries, largestSeries } from '#contract/analysis/figures/largestSeries.ts'
 import type { ChartData, ChartSeries } from './chartData.ts'
 
 /** What a chart draws of its data. */

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { registerUpload } from '#authProvider/drafts.ts'
 import { formatBytes } from '../format.ts'
-import { UnsavedGuard } from '../page/UnsavedGuard.tsx'
+import { UnsavedGuard } from '../page/leaving/UnsavedGuard.tsx'
 import { useToast } from '../queries/useToast.tsx'
 
 export interface UploadProgressProps {

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { useConflict } from './useConflict.ts'
+import { useConflict } from './conflict/useConflict.ts'
 import { useFormFailure } from './useFormFailure.ts'
 
 /** Handles a failed save. The form resolves conflicts, validation errors appear at their fields if the form shows these, and everything else above its buttons. */

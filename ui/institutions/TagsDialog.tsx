@@ -1,14 +1,14 @@
 import { Button, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { DeletedMeanwhile } from '../form/DeletedMeanwhile.tsx'
-import { CancelButton, TypingDialog } from '../form/TypingDialog.tsx'
+import { DeletedMeanwhile } from '../form/drafts/DeletedMeanwhile.tsx'
+import { CancelButton, TypingDialog } from '../form/dialogs/TypingDialog.tsx'
 import { MultiChoice } from '../inputs/MultiChoice.tsx'
-import { SaveFailure } from '../page/SaveFailure.tsx'
+import { SaveFailure } from '../page/failures/SaveFailure.tsx'
 import { watched } from '../queries/polling.ts'
 import type { TagChipsProps } from './TagChips.tsx'
 import { useTags } from './useLookups.ts'
-import { useTypedState } from '../form/useTypedState.ts'
+import { useTypedState } from '../form/drafts/useTypedState.ts'
 import './texts.ts'
 
 export interface TagsDialogProps {

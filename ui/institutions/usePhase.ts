@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCurrentUser } from '#authProvider/currentUser.ts'
 import { PhaseWithHistory } from '#contract/institutions/phases.ts'
-import { newerRecordIn } from '../form/conflict.ts'
+import { newerRecordIn } from '../form/conflict/conflict.ts'
 import { api, type Reply } from '#dataProvider/client.ts'
 import { useMayCall } from '#authProvider/mayCall.ts'
 

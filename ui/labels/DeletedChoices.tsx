@@ -8,7 +8,7 @@ import {
   labelValueText,
   withDepartments,
 } from '../fields/labelValues.ts'
-import { DeletedMeanwhile, type GoneChoice } from '../form/DeletedMeanwhile.tsx'
+import { DeletedMeanwhile, type GoneChoice } from '../form/drafts/DeletedMeanwhile.tsx'
 import { watched } from '../queries/polling.ts'
 import { useMayCall } from '#authProvider/mayCall.ts'
 import { communicationLabelsQuery, ownDepartmentsQuery } from './communicationLabels.ts'

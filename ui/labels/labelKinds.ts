@@ -4,7 +4,7 @@ import type { ComponentType } from '#contract/labels/labels.ts'
 import { CommunicationLabelComponent, MedicalInstitutionLabelComponent } from '#contract/labels/labels.ts'
 import { MedicalInstitutionLabel } from '#contract/labels/medicalInstitutionLabels.ts'
 import { api, type Reply } from '#dataProvider/client.ts'
-import { newerRecordIn } from '../form/conflict.ts'
+import { newerRecordIn } from '../form/conflict/conflict.ts'
 import { type CommunicationLabel, communicationLabelsQuery } from './communicationLabels.ts'
 
 export type InstitutionLabel = Reply<'listMedicalInstitutionLabels'>[number]

@@ -3,7 +3,7 @@ import { type ComponentType, lazy, type ReactNode, useId, useState } from 'react
 import { useTranslate } from 'react-admin'
 import { ErrorBoundary } from 'react-error-boundary'
 import { loadPart } from '#dataProvider/loadPart.ts'
-import { LoadError } from '../page/LoadError.tsx'
+import { LoadError } from '../page/failures/LoadError.tsx'
 
 type Load<Props> = () => Promise<{ readonly default: ComponentType<Props> }>
 

@@ -1,7 +1,7 @@
 import { Card, LinearProgress } from '@mui/material'
 import type { ReactNode } from 'react'
 import { Pagination, useListContext } from 'react-admin'
-import { LoadError } from '../page/LoadError.tsx'
+import { LoadError } from '../page/failures/LoadError.tsx'
 
 export interface ListCardProps {
   /** Skeleton shown while loading. */

@@ -2,11 +2,11 @@ import { Alert, TextField } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { z } from 'zod'
-import { newerRecordIn } from '../form/conflict.ts'
-import { savedByIn } from '../form/savedBy.ts'
-import { useSavedWords } from '../form/useSavedWords.ts'
-import { SmallFormDialog } from '../form/SmallFormDialog.tsx'
-import { useTypedState } from '../form/useTypedState.ts'
+import { newerRecordIn } from '../form/conflict/conflict.ts'
+import { savedByIn } from '../form/conflict/savedBy.ts'
+import { useSavedWords } from '../form/conflict/useSavedWords.ts'
+import { SmallFormDialog } from '../form/dialogs/SmallFormDialog.tsx'
+import { useTypedState } from '../form/drafts/useTypedState.ts'
 
 /** What a refused change of a name tells of the record. */
 const Named = z.object({ name: z.string() })

@@ -4,11 +4,11 @@ import { createContext, type ReactNode, useContext, useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslate } from 'react-admin'
 import { Link as RouterLink, useLocation } from 'react-router'
-import { asLeft } from './asLeft.ts'
+import { asLeft } from './leaving/asLeft.ts'
 import { backLinkIn } from './backLink.ts'
 import { Explanation } from './Explanation.tsx'
 import { useIsOpen } from './OpenLink.tsx'
-import { StayingDialogs } from './StayingDialogs.tsx'
+import { StayingDialogs } from './leaving/StayingDialogs.tsx'
 import { useDevice } from '../useDevice.ts'
 
 export interface PageFrame {

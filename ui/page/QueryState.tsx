@@ -1,7 +1,7 @@
 import { Skeleton } from '@mui/material'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { LoadError } from './LoadError.tsx'
+import { LoadError } from './failures/LoadError.tsx'
 
 export interface QueryStateProps<T> {
   readonly query: UseQueryResult<T>

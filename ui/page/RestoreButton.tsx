@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from '@mui/material'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
-import { causesOf } from './causesOf.ts'
+import { causesOf } from './failures/causesOf.ts'
 
 export interface RestoreButtonProps extends Pick<ButtonProps, 'variant'> {
   readonly restore: () => Promise<unknown>

@@ -6,7 +6,7 @@ import type { WrittenLetter } from './LetterFields.tsx'
 import { MailSheets } from './MailSheets.tsx'
 import { RecordMailing } from './RecordMailing.tsx'
 import { TooManyForMail } from './TooManyForMail.tsx'
-import { useTypedState } from '../form/useTypedState.ts'
+import { useTypedState } from '../form/drafts/useTypedState.ts'
 import './texts.ts'
 
 export interface MailDialogProps {

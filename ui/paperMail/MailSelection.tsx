@@ -5,7 +5,7 @@ import { useCurrentUser } from '#authProvider/currentUser.ts'
 import { BulkAction } from '../list/BulkAction.tsx'
 import { lateDialog } from '../late/latePart.tsx'
 import { Permitted } from '../permissions/Permitted.tsx'
-import { useStayingDialog } from '../page/StayingDialogs.tsx'
+import { useStayingDialog } from '../page/leaving/StayingDialogs.tsx'
 import './texts.ts'
 
 const MailDialog = lateDialog(async () => ({ default: (await import('./MailDialog.tsx')).MailDialog }))

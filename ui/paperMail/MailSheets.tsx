@@ -6,7 +6,7 @@ import { Addressing } from '#contract/communications/paperMail.ts'
 import { formatCount } from '../format.ts'
 import { OneChoice } from '../inputs/OneChoice.tsx'
 import { QueryState } from '../page/QueryState.tsx'
-import { SaveFailure } from '../page/SaveFailure.tsx'
+import { SaveFailure } from '../page/failures/SaveFailure.tsx'
 import { useDevice } from '../useDevice.ts'
 import { DoctorsChoice } from './DoctorsChoice.tsx'
 import { LetterFields, type WrittenLetter } from './LetterFields.tsx'
@@ -16,7 +16,7 @@ import { RecipientsFound } from './RecipientsFound.tsx'
 import { SheetOptions } from './SheetOptions.tsx'
 import { useMailSheets } from './useMailSheets.ts'
 import { type MailSelectionBody, useRecipients } from './useRecipients.ts'
-import { CancelButton, TypingDialog } from '../form/TypingDialog.tsx'
+import { CancelButton, TypingDialog } from '../form/dialogs/TypingDialog.tsx'
 
 export interface MailSheetsProps {
   readonly ids: readonly number[]

@@ -10,13 +10,13 @@ import { formatCount, today } from '../format.ts'
 import { OneChoice } from '../inputs/OneChoice.tsx'
 import { useCommunicationLabels } from '../labels/communicationLabels.ts'
 import { DeletedChoices } from '../labels/DeletedChoices.tsx'
-import { SaveFailure } from '../page/SaveFailure.tsx'
+import { SaveFailure } from '../page/failures/SaveFailure.tsx'
 import { useSayFailure } from '../queries/useSayFailure.ts'
 import { useToast } from '../queries/useToast.tsx'
 import { useDevice } from '../useDevice.ts'
 import { DayField } from '../dates/DayField.tsx'
-import { CancelButton, TypingDialog } from '../form/TypingDialog.tsx'
-import { useTypedState } from '../form/useTypedState.ts'
+import { CancelButton, TypingDialog } from '../form/dialogs/TypingDialog.tsx'
+import { useTypedState } from '../form/drafts/useTypedState.ts'
 
 export interface RecordMailingProps {
   readonly ids: readonly number[]

@@ -1,8 +1,8 @@
 import { Button, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { type ReactNode, useId } from 'react'
-import { SaveFailure } from '../page/SaveFailure.tsx'
+import { SaveFailure } from '../page/failures/SaveFailure.tsx'
 import { useDevice } from '../useDevice.ts'
-import { CancelButton, TypingDialog } from '../form/TypingDialog.tsx'
+import { CancelButton, TypingDialog } from '../form/dialogs/TypingDialog.tsx'
 
 export interface PasteShellProps {
   readonly title: string

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { HttpError, useTranslate } from 'react-admin'
 import { ApiError } from '#dataProvider/client.ts'
-import { restorationIn } from '../form/conflict.ts'
+import { restorationIn } from '../form/conflict/conflict.ts'
 import { isOfRights, useReadAfterRefusal } from './useReadAfterRefusal.ts'
 import { undoDuration, useToast } from './useToast.tsx'
 

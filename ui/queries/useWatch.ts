@@ -6,7 +6,7 @@ export type ReadAgain = () => Promise<{ readonly isSuccess: boolean }>
 
 /**
  * Reads again what a page shows and colleagues may change meanwhile: every few seconds while the page is in sight, less often while that fails, and whenever
- * somebody comes back to its window. The form around it keeps what is typed (`ui/form/HeldVersion.tsx`).
+ * somebody comes back to its window. The form around it keeps what is typed (`ui/form/drafts/HeldVersion.tsx`).
  * @param readAgain - undefined: there is nothing to read yet
  */
 export const useWatch = (readAgain: ReadAgain | undefined): void => {

@@ -2,8 +2,8 @@ import { Typography } from '@mui/material'
 import { useLocale } from 'react-admin'
 import { notComparedText } from '#contract/comparison.ts'
 import type { NotCompared } from '#contract/comparison.ts'
-import { repeatedNotes, type RepeatedRows } from '#contract/reports/addsUp.ts'
-import { type ColumnOfPeriods, periodNotes } from '#contract/reports/columnPeriods.ts'
+import { repeatedNotes, type RepeatedRows } from '#contract/reports/words/addsUp.ts'
+import { type ColumnOfPeriods, periodNotes } from '#contract/reports/words/columnPeriods.ts'
 import {
   columnNotes,
   conditionsNote,
@@ -11,7 +11,7 @@ import {
   rateNotes,
   type NotedColumn,
   repliesBeside,
-} from '#contract/reports/columnNotes.ts'
+} from '#contract/reports/words/columnNotes.ts'
 
 export interface FigureNotesProps {
   /** Columns whose own headings do not stand beside their figures, as in a chart. */

@@ -1,5 +1,5 @@
 import { useLocale } from 'react-admin'
-import { areRelated, type CountedRows, relatedMeaning } from '#contract/reports/rowCounts.ts'
+import { areRelated, type CountedRows, relatedMeaning } from '#contract/reports/words/rowCounts.ts'
 import { Explanation } from '../page/Explanation.tsx'
 
 const name = { ja: '関係のある施設', en: 'With any relation' } as const

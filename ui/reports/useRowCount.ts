@@ -1,5 +1,5 @@
 import { useLocale } from 'react-admin'
-import { type CountedRows, countedRowsText, rowCountText } from '#contract/reports/rowCounts.ts'
+import { type CountedRows, countedRowsText, rowCountText } from '#contract/reports/words/rowCounts.ts'
 import type { ReportKind } from '#contract/reports/valueTypes.ts'
 
 const useLanguage = () => ((useLocale() ?? 'ja').startsWith('ja') ? 'ja' : 'en')

@@ -6,7 +6,7 @@ import type { ResourceName } from '#contract/api.ts'
 import type { Crud } from '#contract/crud.ts'
 import type { NamedKind } from '#contract/namedRecords.ts'
 import type { CamelName } from '#dataProvider/fieldNames.ts'
-import type { ValueViews } from '../form/ConflictDialog.tsx'
+import type { ValueViews } from '../form/conflict/ConflictDialog.tsx'
 import type { CountedThing } from '../list/useCounted.ts'
 import { addTexts, type Text } from '../texts/texts.ts'
 

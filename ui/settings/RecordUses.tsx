@@ -1,6 +1,6 @@
 import { Box, Link, Skeleton, Typography } from '@mui/material'
 import { Link as RouterLink } from 'react-router'
-import { LoadError } from '../page/LoadError.tsx'
+import { LoadError } from '../page/failures/LoadError.tsx'
 import type { RecordUsesQuery, Uses } from './useRecordUses.ts'
 
 const Use = ({ text, path }: { readonly text: string; readonly path: string | null }) =>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Versions } from '../form/conflict.ts'
+import type { Versions } from '../form/conflict/conflict.ts'
 import {
   chosenEntries,
   type EntryKind,
@@ -7,8 +7,8 @@ import {
   entryVersions,
   orderField,
   type Three,
-} from '../form/entryVersions.ts'
-import { ValuesConflict } from '../form/ValuesConflict.tsx'
+} from '../form/conflict/entryVersions.ts'
+import { ValuesConflict } from '../form/conflict/ValuesConflict.tsx'
 import type { SettingConflictState, Versioned } from './useSettingConflict.ts'
 
 type Values = Readonly<Record<string, unknown>>

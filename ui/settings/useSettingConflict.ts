@@ -2,8 +2,8 @@ import { useCallback, useRef, useState } from 'react'
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { ApiError } from '#dataProvider/client.ts'
-import type { SavedBy } from '../form/savedBy.ts'
-import { useConflict } from '../form/useConflict.ts'
+import type { SavedBy } from '../form/conflict/savedBy.ts'
+import { useConflict } from '../form/conflict/useConflict.ts'
 
 /** Settings that are saved over the version that somebody has seen. */
 export interface Versioned {

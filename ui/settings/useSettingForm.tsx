@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { type DefaultValues, type FieldValues, useForm, type UseFormReturn } from 'react-hook-form'
 import { dropDraft, readDraft } from '#authProvider/drafts.ts'
-import { UnsavedBar } from '../form/UnsavedBar.tsx'
-import { useRegisteredDraft } from '../form/useRegisteredDraft.ts'
-import { useUnsavedSince } from '../form/useUnsavedSince.ts'
+import { UnsavedBar } from '../form/drafts/UnsavedBar.tsx'
+import { useRegisteredDraft } from '../form/drafts/useRegisteredDraft.ts'
+import { useUnsavedSince } from '../form/drafts/useUnsavedSince.ts'
 
 export interface SettingForm<V extends FieldValues> {
   readonly form: UseFormReturn<V>

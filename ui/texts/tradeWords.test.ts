@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { figures } from '#contract/analysis/figures.ts'
+import { figures } from '#contract/analysis/figures/figures.ts'
 import { english, japanese } from '#tests/support/screens/allTexts.ts'
 
 /** The texts within an object, each with its key. */

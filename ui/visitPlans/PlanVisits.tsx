@@ -6,7 +6,7 @@ import { useCurrentUser } from '#authProvider/currentUser.ts'
 import { maxPlansAtOnce } from '#contract/work/visitPlans.ts'
 import { BulkAction } from '../list/BulkAction.tsx'
 import { lateDialog } from '../late/latePart.tsx'
-import { useStayingDialog } from '../page/StayingDialogs.tsx'
+import { useStayingDialog } from '../page/leaving/StayingDialogs.tsx'
 import './texts.ts'
 
 const PlanVisitsDialog = lateDialog(async () => ({

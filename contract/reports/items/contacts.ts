@@ -1,4 +1,4 @@
-import { figures } from '../../analysis/figures.ts'
+import { figures } from '../../analysis/figures/figures.ts'
 import { reportItems } from './item.ts'
 
 const kinds = ['medical_institution', 'area'] as const

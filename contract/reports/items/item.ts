@@ -1,4 +1,4 @@
-import type { Both } from '../../analysis/figureSources.ts'
+import type { Both } from '../../analysis/figures/figureSources.ts'
 import type { Capability } from '../../features.ts'
 import type { Narrowing } from '../aggregationConditions.ts'
 import type { ReportKind, ValueType } from '../valueTypes.ts'

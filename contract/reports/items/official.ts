@@ -1,4 +1,4 @@
-import { figures, officialFigures } from '../../analysis/figures.ts'
+import { figures, officialFigures } from '../../analysis/figures/figures.ts'
 import { type ReportItemDefinition, reportItems } from './item.ts'
 
 type OfficialFigure = (typeof officialFigures)[number]

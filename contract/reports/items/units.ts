@@ -1,5 +1,5 @@
 import { unitWords } from '../../analysis/analysisWords.ts'
-import type { Both } from '../../analysis/figureSources.ts'
+import type { Both } from '../../analysis/figures/figureSources.ts'
 import { pointsUnit } from '../../comparison.ts'
 import { singularUnit } from '../../unitForms.ts'
 import type { ValueType } from '../valueTypes.ts'

@@ -7,7 +7,7 @@ import {
   lastYear,
   type ReadyDashboard,
   thisFiscalYear,
-} from '../readyDashboard.ts'
+} from '../tiles/readyDashboard.ts'
 
 /** エリア別: where referrals come from. */
 export const areas: ReadyDashboard = {

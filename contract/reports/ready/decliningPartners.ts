@@ -1,4 +1,11 @@
-import { both, difference, item, lastQuarter, type ReadyDashboard, sameQuarterLastYear } from '../readyDashboard.ts'
+import {
+  both,
+  difference,
+  item,
+  lastQuarter,
+  type ReadyDashboard,
+  sameQuarterLastYear,
+} from '../tiles/readyDashboard.ts'
 
 const change = both('増減（直近3か月・前年同期から）', 'Change (last 3 months, from a year before)')
 

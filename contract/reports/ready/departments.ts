@@ -7,7 +7,7 @@ import {
   lastYear,
   type ReadyDashboard,
   thisFiscalYear,
-} from '../readyDashboard.ts'
+} from '../tiles/readyDashboard.ts'
 
 /** 診療科別: how the departments do. */
 export const departments: ReadyDashboard = {

@@ -6,7 +6,7 @@ import {
   item,
   type ReadyDashboard,
   thisFiscalYear,
-} from '../readyDashboard.ts'
+} from '../tiles/readyDashboard.ts'
 
 /** 経営会議: the year so far for the management. */
 export const management: ReadyDashboard = {

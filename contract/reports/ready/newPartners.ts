@@ -7,7 +7,7 @@ import {
   lastYear,
   type ReadyDashboard,
   thisFiscalYear,
-} from '../readyDashboard.ts'
+} from '../tiles/readyDashboard.ts'
 
 /** 新規開拓: new and returning referrers, and those who might become one. */
 export const newPartners: ReadyDashboard = {

@@ -1,4 +1,4 @@
-import { both, item, lastYear, type ReadyDashboard, sameMonthLastYear, thisMonth } from '../readyDashboard.ts'
+import { both, item, lastYear, type ReadyDashboard, sameMonthLastYear, thisMonth } from '../tiles/readyDashboard.ts'
 
 const lastYearName = both('前年同月', 'A year before')
 

@@ -1,4 +1,4 @@
-import { both, item, lastYear, type ReadyDashboard, yearBefore } from '../readyDashboard.ts'
+import { both, item, lastYear, type ReadyDashboard, yearBefore } from '../tiles/readyDashboard.ts'
 
 /** 返書・逆紹介: what partners wait for. */
 export const replies: ReadyDashboard = {

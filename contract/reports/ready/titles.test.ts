@@ -4,8 +4,8 @@ import { DashboardPayload } from '../dashboards.ts'
 import { formulaKey } from '../items/catalogue.ts'
 import { Report, ReportItem } from '../reportItems.ts'
 import { reportPresets } from '../presets.ts'
-import { readyDashboards } from '../readyDashboards.ts'
-import { tileChartNames } from '../tileChartNames.ts'
+import { readyDashboards } from '../tiles/readyDashboards.ts'
+import { tileChartNames } from '../tiles/tileChartNames.ts'
 
 const dashboards = Object.entries(readyDashboards)
 

@@ -6,7 +6,7 @@ import {
   sameMonthLastYear,
   thisMonth,
   yearBefore,
-} from '../readyDashboard.ts'
+} from '../tiles/readyDashboard.ts'
 
 /** 訪問活動と効果: what visits did. */
 export const visits: ReadyDashboard = {

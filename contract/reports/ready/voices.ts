@@ -6,7 +6,7 @@ import {
   type ReadyDashboard,
   thisFiscalYear,
   yearBefore,
-} from '../readyDashboard.ts'
+} from '../tiles/readyDashboard.ts'
 
 /** 連携先の声: what partners say. */
 export const voices: ReadyDashboard = {

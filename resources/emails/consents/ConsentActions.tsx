@@ -5,7 +5,7 @@ import type { CellProps } from '#ui/resource/declaration.ts'
 import { AddressHistory } from '../AddressHistory.tsx'
 import { consentIn } from './consent.ts'
 import { LiftConsentDialog } from './LiftConsentDialog.tsx'
-import { useStayingDialog } from '#ui/page/StayingDialogs.tsx'
+import { useStayingDialog } from '#ui/page/leaving/StayingDialogs.tsx'
 import '../suppressions/texts.ts'
 
 /** Records that somebody no longer agrees, or shows what is known of the address. */

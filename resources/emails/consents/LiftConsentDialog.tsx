@@ -1,9 +1,9 @@
 import { Alert, TextField, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { api } from '#dataProvider/client.ts'
-import { SmallFormDialog } from '#ui/form/SmallFormDialog.tsx'
+import { SmallFormDialog } from '#ui/form/dialogs/SmallFormDialog.tsx'
 import { useConsentChange } from './useConsentChange.ts'
-import { useTypedState } from '#ui/form/useTypedState.ts'
+import { useTypedState } from '#ui/form/drafts/useTypedState.ts'
 import './texts.ts'
 
 const maxSourceLength = 300

@@ -8,10 +8,10 @@ import { typedAddresses } from '#ui/emails/addresses.ts'
 import { enumKey } from '#ui/fields/fieldText.ts'
 import { today } from '#ui/format.ts'
 import { letInCountOf } from '../letInCountOf.ts'
-import { SmallFormDialog } from '#ui/form/SmallFormDialog.tsx'
+import { SmallFormDialog } from '#ui/form/dialogs/SmallFormDialog.tsx'
 import { useConsentChange } from './useConsentChange.ts'
 import { DayField } from '#ui/dates/DayField.tsx'
-import { useTypedState } from '#ui/form/useTypedState.ts'
+import { useTypedState } from '#ui/form/drafts/useTypedState.ts'
 import './texts.ts'
 
 const maxSourceLength = 300

@@ -19,12 +19,12 @@ import { AddressesField, areAddresses } from '#ui/emails/AddressesField.tsx'
 import { typedAddresses } from '#ui/emails/addresses.ts'
 import { enumKey } from '#ui/fields/fieldText.ts'
 import { formatCount } from '#ui/format.ts'
-import { SaveFailure } from '#ui/page/SaveFailure.tsx'
+import { SaveFailure } from '#ui/page/failures/SaveFailure.tsx'
 import { useToast } from '#ui/queries/useToast.tsx'
 import { useDevice } from '#ui/useDevice.ts'
 import { suppressionsKey } from './suppression.ts'
-import { CancelButton, TypingDialog } from '#ui/form/TypingDialog.tsx'
-import { useTypedState } from '#ui/form/useTypedState.ts'
+import { CancelButton, TypingDialog } from '#ui/form/dialogs/TypingDialog.tsx'
+import { useTypedState } from '#ui/form/drafts/useTypedState.ts'
 
 const maxNoteLength = 500
 

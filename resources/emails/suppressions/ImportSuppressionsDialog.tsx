@@ -8,7 +8,7 @@ import { formatCount } from '#ui/format.ts'
 import { useSending } from '#ui/form/uploads.ts'
 import { DropZone } from '#ui/inputs/DropZone.tsx'
 import { UselessLines } from '#ui/inputs/UselessLines.tsx'
-import { SaveFailure } from '#ui/page/SaveFailure.tsx'
+import { SaveFailure } from '#ui/page/failures/SaveFailure.tsx'
 import { suppressionsKey } from './suppression.ts'
 
 type Imported = Reply<'importEmailSuppressions'>

@@ -3,12 +3,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import { api } from '#dataProvider/client.ts'
 import { letInCountOf } from '../letInCountOf.ts'
-import { SmallFormDialog } from '#ui/form/SmallFormDialog.tsx'
+import { SmallFormDialog } from '#ui/form/dialogs/SmallFormDialog.tsx'
 import { enumKey } from '#ui/fields/fieldText.ts'
 import { useReadAfterRefusal } from '#ui/queries/useReadAfterRefusal.ts'
 import { useToast } from '#ui/queries/useToast.tsx'
 import { type Suppression, suppressionsKey } from './suppression.ts'
-import { useTypedState } from '#ui/form/useTypedState.ts'
+import { useTypedState } from '#ui/form/drafts/useTypedState.ts'
 
 const maxReasonLength = 500
 

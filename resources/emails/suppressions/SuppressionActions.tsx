@@ -7,7 +7,7 @@ import type { CellProps } from '#ui/resource/declaration.ts'
 import { AddressHistory } from '../AddressHistory.tsx'
 import { LiftSuppressionDialog } from './LiftSuppressionDialog.tsx'
 import { suppressionIn } from './suppression.ts'
-import { useStayingDialog } from '#ui/page/StayingDialogs.tsx'
+import { useStayingDialog } from '#ui/page/leaving/StayingDialogs.tsx'
 import '#ui/emails/texts.ts'
 
 /** Lifts a suppression, or shows what is known of its address. */

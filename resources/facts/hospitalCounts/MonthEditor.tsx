@@ -13,7 +13,7 @@ import {
 } from '@mui/material'
 import { useId, useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
-import { DiscardQuestion } from '#ui/form/DiscardQuestion.tsx'
+import { DiscardQuestion } from '#ui/form/dialogs/DiscardQuestion.tsx'
 import { HospitalCountMonth, maxPatients } from '#contract/facts/hospitalCounts.ts'
 import { formatCount, formatMonth } from '#ui/format.ts'
 import { ofParts, SettingConflict, textIn } from '#ui/settings/SettingConflict.tsx'

@@ -1,7 +1,7 @@
 import { Stack, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { comparedFigures } from '#contract/analysis/institutionFigures.ts'
-import { figures } from '#contract/analysis/figures.ts'
+import { figures } from '#contract/analysis/figures/figures.ts'
 import { noValue } from '#contract/noValue.ts'
 import type { Reply } from '#dataProvider/client.ts'
 import { Block } from '#ui/page/Block.tsx'

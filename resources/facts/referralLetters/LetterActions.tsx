@@ -5,7 +5,7 @@ import type { CellProps } from '#ui/resource/declaration.ts'
 import { letterIn } from './letter.ts'
 import { MarkDialog } from './MarkDialog.tsx'
 import { useMarking } from './useMarking.ts'
-import { useStayingDialog } from '#ui/page/StayingDialogs.tsx'
+import { useStayingDialog } from '#ui/page/leaving/StayingDialogs.tsx'
 
 /** Marks one letter as sent, or takes its mark back. */
 export const LetterActions = (props: CellProps) => {

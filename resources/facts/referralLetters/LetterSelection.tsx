@@ -5,7 +5,7 @@ import { maxMarkedLetters } from '#contract/facts/referralLetters.ts'
 import type { Letter } from './letter.ts'
 import { MarkDialog } from './MarkDialog.tsx'
 import { useMarking } from './useMarking.ts'
-import { useStayingDialog } from '#ui/page/StayingDialogs.tsx'
+import { useStayingDialog } from '#ui/page/leaving/StayingDialogs.tsx'
 
 /** Marks the selected letters as sent or as not needed, or takes marks back. */
 export const LetterSelection = () => {

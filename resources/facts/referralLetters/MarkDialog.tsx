@@ -3,8 +3,8 @@ import { useLocale, useTranslate } from 'react-admin'
 import { formatCount, today } from '#ui/format.ts'
 import { useMarking } from './useMarking.ts'
 import { DayField } from '#ui/dates/DayField.tsx'
-import { SmallFormDialog } from '#ui/form/SmallFormDialog.tsx'
-import { useTypedState } from '#ui/form/useTypedState.ts'
+import { SmallFormDialog } from '#ui/form/dialogs/SmallFormDialog.tsx'
+import { useTypedState } from '#ui/form/drafts/useTypedState.ts'
 
 const maxNoteLength = 200
 

@@ -6,8 +6,8 @@ import { dropDraft } from '#authProvider/drafts.ts'
 import type { TypedPart } from '#authProvider/storedDrafts.ts'
 import { api, ApiError, type Reply } from '#dataProvider/client.ts'
 import { LabelValueInputs } from '#ui/fields/LabelValueInputs.tsx'
-import { type SavedBy, savedByIn } from '#ui/form/savedBy.ts'
-import { useSavedWords } from '#ui/form/useSavedWords.ts'
+import { type SavedBy, savedByIn } from '#ui/form/conflict/savedBy.ts'
+import { useSavedWords } from '#ui/form/conflict/useSavedWords.ts'
 import {
   complaintsAboutLabelValues,
   labelComplaintsIn,
@@ -17,12 +17,12 @@ import {
   labelValuesFor,
   type StoredLabelValue,
 } from '#ui/fields/labelValues.ts'
-import { DiscardQuestion } from '#ui/form/DiscardQuestion.tsx'
-import { useRegisteredDraft } from '#ui/form/useRegisteredDraft.ts'
-import { UnsavedBar } from '#ui/form/UnsavedBar.tsx'
-import type { UnsavedSince } from '#ui/form/useUnsavedSince.ts'
-import { SaveFailure } from '#ui/page/SaveFailure.tsx'
-import { UnsavedGuard } from '#ui/page/UnsavedGuard.tsx'
+import { DiscardQuestion } from '#ui/form/dialogs/DiscardQuestion.tsx'
+import { useRegisteredDraft } from '#ui/form/drafts/useRegisteredDraft.ts'
+import { UnsavedBar } from '#ui/form/drafts/UnsavedBar.tsx'
+import type { UnsavedSince } from '#ui/form/drafts/useUnsavedSince.ts'
+import { SaveFailure } from '#ui/page/failures/SaveFailure.tsx'
+import { UnsavedGuard } from '#ui/page/leaving/UnsavedGuard.tsx'
 import { useTakeBack } from '#ui/queries/useTakeBack.ts'
 import { useToast } from '#ui/queries/useToast.tsx'
 import { DeletedChoices } from '#ui/labels/DeletedChoices.tsx'

@@ -4,7 +4,7 @@ import { type RaRecord, type SortPayload, useGetList, useTranslate } from 'react
 import { Link as RouterLink } from 'react-router'
 import { maxShown } from './lastCommunications.ts'
 import { Block } from '#ui/page/Block.tsx'
-import { LoadError } from '#ui/page/LoadError.tsx'
+import { LoadError } from '#ui/page/failures/LoadError.tsx'
 
 export interface RecordsBlockProps<R extends RaRecord> {
   readonly resource: string

@@ -1,7 +1,7 @@
 import { Stack } from '@mui/material'
 import { useEffect, useMemo } from 'react'
 import { useInput, useTranslate } from 'react-admin'
-import { DeletedMeanwhile } from '#ui/form/DeletedMeanwhile.tsx'
+import { DeletedMeanwhile } from '#ui/form/drafts/DeletedMeanwhile.tsx'
 import { MultiChoice } from '#ui/inputs/MultiChoice.tsx'
 import { useTags } from '#ui/institutions/useLookups.ts'
 import { watched } from '#ui/queries/polling.ts'

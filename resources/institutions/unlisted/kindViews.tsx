@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocale } from 'react-admin'
-import type { ValueViews } from '#ui/form/ConflictDialog.tsx'
+import type { ValueViews } from '#ui/form/conflict/ConflictDialog.tsx'
 import { ValueText } from '#ui/form/FieldValue.tsx'
 import { nameSeparator } from '#ui/format.ts'
 import { departmentsQuery, prefecturesQuery, useFacilityTypes } from '#ui/institutions/useLookups.ts'

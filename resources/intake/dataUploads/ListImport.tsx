@@ -5,7 +5,7 @@ import { Link as RouterLink, useNavigate } from 'react-router'
 import { useCurrentUser } from '#authProvider/currentUser.ts'
 import { listKinds } from '#contract/facts/uploadKinds.ts'
 import { api } from '#dataProvider/client.ts'
-import { SaveFailure } from '#ui/page/SaveFailure.tsx'
+import { SaveFailure } from '#ui/page/failures/SaveFailure.tsx'
 import { type DataUpload, uploadsKey } from './uploadQueries.ts'
 
 type ListKind = (typeof listKinds)[number]

@@ -1,6 +1,6 @@
 import { Button, Stack, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { SaveFailure } from '#ui/page/SaveFailure.tsx'
+import { SaveFailure } from '#ui/page/failures/SaveFailure.tsx'
 import type { StepProps } from './stepProps.ts'
 import { Questions } from './check/Questions.tsx'
 import { useImportStep } from './useImport.ts'

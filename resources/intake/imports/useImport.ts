@@ -1,6 +1,6 @@
 import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '#dataProvider/client.ts'
-import { isEditConflict } from '#ui/form/conflict.ts'
+import { isEditConflict } from '#ui/form/conflict/conflict.ts'
 import { usePolling } from '#ui/queries/usePolling.ts'
 import { lookAtOthers, mayReturn } from '#ui/queries/polling.ts'
 import { useRefusals } from '#ui/queries/useRefusals.ts'

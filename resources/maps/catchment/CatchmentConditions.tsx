@@ -2,7 +2,7 @@ import { Box, Card, FormHelperText, Stack, ToggleButton, ToggleButtonGroup, Typo
 import { useId } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { useCurrentUser } from '#authProvider/currentUser.ts'
-import { figures } from '#contract/analysis/figures.ts'
+import { figures } from '#contract/analysis/figures/figures.ts'
 import { catchmentPlaces } from '#contract/maps/catchment.ts'
 import { formatMonthRange } from '#ui/format.ts'
 import { MultiChoice } from '#ui/inputs/MultiChoice.tsx'

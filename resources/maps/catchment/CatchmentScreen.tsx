@@ -1,7 +1,7 @@
 import { Alert, Skeleton, Stack } from '@mui/material'
 import { useMemo } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
-import { LoadError } from '#ui/page/LoadError.tsx'
+import { LoadError } from '#ui/page/failures/LoadError.tsx'
 import { Page } from '#ui/page/Page.tsx'
 import { periodsOf } from '../../analysis/dataAnalysis/analysis.ts'
 import { type Loaded, useLoaded } from '../../analysis/dataAnalysis/useLoaded.ts'

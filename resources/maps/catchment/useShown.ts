@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { comparabilityOfFigure } from '#contract/analysis/figureMonths.ts'
+import { comparabilityOfFigure } from '#contract/analysis/figures/figureMonths.ts'
 import { boundariesQuery } from '#ui/map/areas/boundaryQueries.ts'
 import type { MapView } from '#ui/map/view.ts'
 import { areaFills } from './areaFills.ts'

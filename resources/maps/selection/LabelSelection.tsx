@@ -19,9 +19,9 @@ import { useToast } from '#ui/queries/useToast.tsx'
 import { useLargeChange } from '../../work/institutionActions/useLargeChange.tsx'
 import { inBatches } from './inBatches.ts'
 import type { SelectionProps } from './TagSelection.tsx'
-import { SmallFormDialog } from '#ui/form/SmallFormDialog.tsx'
-import { useStayingDialog } from '#ui/page/StayingDialogs.tsx'
-import { useTypedState } from '#ui/form/useTypedState.ts'
+import { SmallFormDialog } from '#ui/form/dialogs/SmallFormDialog.tsx'
+import { useStayingDialog } from '#ui/page/leaving/StayingDialogs.tsx'
+import { useTypedState } from '#ui/form/drafts/useTypedState.ts'
 import './texts.ts'
 
 /** Changes of one call that takes values back. Each may have a long text, and all of them must not exceed what a request may hold. */

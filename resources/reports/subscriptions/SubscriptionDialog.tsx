@@ -4,11 +4,11 @@ import { useId } from 'react'
 import { useTranslate } from 'react-admin'
 import { maxRecipients, ReportSubscription } from '#contract/reports/subscriptions.ts'
 import { api } from '#dataProvider/client.ts'
-import { useConflict } from '#ui/form/useConflict.ts'
-import { isEditConflict } from '#ui/form/conflict.ts'
+import { useConflict } from '#ui/form/conflict/useConflict.ts'
+import { isEditConflict } from '#ui/form/conflict/conflict.ts'
 import { MultiChoice } from '#ui/inputs/MultiChoice.tsx'
 import { OneChoice } from '#ui/inputs/OneChoice.tsx'
-import { SaveFailure } from '#ui/page/SaveFailure.tsx'
+import { SaveFailure } from '#ui/page/failures/SaveFailure.tsx'
 import { useToast } from '#ui/queries/useToast.tsx'
 import { usePeopleChoices } from '#ui/staffs/usePeopleChoices.ts'
 import { AttachPdfInput } from './AttachPdfInput.tsx'
@@ -22,8 +22,8 @@ import {
   type SubscriptionSubject,
   subscriptionsKey,
 } from './subscription.ts'
-import { CancelButton, TypingDialog } from '#ui/form/TypingDialog.tsx'
-import { useTypedState } from '#ui/form/useTypedState.ts'
+import { CancelButton, TypingDialog } from '#ui/form/dialogs/TypingDialog.tsx'
+import { useTypedState } from '#ui/form/drafts/useTypedState.ts'
 import './texts.ts'
 
 export interface SubscriptionDialogProps {

@@ -11,7 +11,7 @@ import { fieldsOf, type Subscription, type SubscriptionSubject } from './subscri
 import { SubscriptionDialog } from './SubscriptionDialog.tsx'
 import { useScheduleText } from './useScheduleText.ts'
 import { OpenLink } from '#ui/page/OpenLink.tsx'
-import { useStayingDialog } from '#ui/page/StayingDialogs.tsx'
+import { useStayingDialog } from '#ui/page/leaving/StayingDialogs.tsx'
 
 /** Where what is mailed opens; undefined if it is gone. */
 const addressOf = ({ report, dashboard }: Subscription): string | undefined => {

@@ -6,7 +6,7 @@ import { enrolEmailMfa } from '#authProvider/msal.ts'
 import { api, ApiError } from '#dataProvider/client.ts'
 import { Block } from '#ui/page/Block.tsx'
 import { useToast } from '#ui/queries/useToast.tsx'
-import { SaveFailure } from '#ui/page/SaveFailure.tsx'
+import { SaveFailure } from '#ui/page/failures/SaveFailure.tsx'
 import { PasswordInput } from '../../identity/PasswordInput.tsx'
 
 export interface EmailMfaProps {

@@ -6,7 +6,7 @@ import { useCurrentUser } from '#authProvider/currentUser.ts'
 import type { Feature } from '#contract/features.ts'
 import { api, type Reply } from '#dataProvider/client.ts'
 import { Block } from '#ui/page/Block.tsx'
-import { SaveFailure } from '#ui/page/SaveFailure.tsx'
+import { SaveFailure } from '#ui/page/failures/SaveFailure.tsx'
 import { useToast } from '#ui/queries/useToast.tsx'
 
 type Profile = Reply<'getProfile'>

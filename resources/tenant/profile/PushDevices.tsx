@@ -6,7 +6,7 @@ import { canPush, PushRefused, readOwnHash, turnOffPush, turnOnPush } from '#aut
 import { api, type Reply } from '#dataProvider/client.ts'
 import { formatShortDateTime } from '#ui/format.ts'
 import { Block } from '#ui/page/Block.tsx'
-import { SaveFailure } from '#ui/page/SaveFailure.tsx'
+import { SaveFailure } from '#ui/page/failures/SaveFailure.tsx'
 import { useSayFailure } from '#ui/queries/useSayFailure.ts'
 import { useToast } from '#ui/queries/useToast.tsx'
 

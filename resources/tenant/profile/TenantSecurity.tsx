@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin'
 import { api, type Reply } from '#dataProvider/client.ts'
 import { Block } from '#ui/page/Block.tsx'
 import { QueryState } from '#ui/page/QueryState.tsx'
-import { SaveFailure } from '#ui/page/SaveFailure.tsx'
+import { SaveFailure } from '#ui/page/failures/SaveFailure.tsx'
 import { useToast } from '#ui/queries/useToast.tsx'
 
 const securityKey = ['getTenantSecurity'] as const

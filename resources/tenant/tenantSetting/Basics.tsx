@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import { currentUserQuery } from '#authProvider/currentUser.ts'
-import { updatedAtOf, VersionedForm } from '#ui/form/HeldVersion.tsx'
+import { updatedAtOf, VersionedForm } from '#ui/form/drafts/HeldVersion.tsx'
 import { Block } from '#ui/page/Block.tsx'
 import { BasicsForm } from './BasicsForm.tsx'
 import { type StoredSetting, tenantSettingQuery } from './tenantSettingQuery.ts'

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import { currentUserQuery } from '#authProvider/currentUser.ts'
 import { api } from '#dataProvider/client.ts'
-import { updatedAtOf, VersionedForm } from '#ui/form/HeldVersion.tsx'
+import { updatedAtOf, VersionedForm } from '#ui/form/drafts/HeldVersion.tsx'
 import { Block } from '#ui/page/Block.tsx'
 import { GroupForm } from './GroupForm.tsx'
 

@@ -1,7 +1,7 @@
 import type { StoredPhases } from './storedSettings.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
-import { updatedAtOf, VersionedForm } from '#ui/form/HeldVersion.tsx'
+import { updatedAtOf, VersionedForm } from '#ui/form/drafts/HeldVersion.tsx'
 import { Block } from '#ui/page/Block.tsx'
 import { phaseMastersQuery } from '#ui/institutions/usePhase.ts'
 import { PhaseMastersForm } from './PhaseMastersForm.tsx'

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
-import { updatedAtOf, VersionedForm } from '#ui/form/HeldVersion.tsx'
+import { updatedAtOf, VersionedForm } from '#ui/form/drafts/HeldVersion.tsx'
 import { Block } from '#ui/page/Block.tsx'
 import { SegmentationForm } from './SegmentationForm.tsx'
 import { segmentationQuery, type StoredSegmentation } from './segmentationQuery.ts'

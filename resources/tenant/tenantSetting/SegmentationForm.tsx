@@ -7,7 +7,7 @@ import { Controller, FormProvider, useFieldArray, useWatch } from 'react-hook-fo
 import { maxSegments, SegmentationSetting } from '#contract/facts/segmentation.ts'
 import { api } from '#dataProvider/client.ts'
 import { ownDepartmentsQuery } from '#ui/labels/communicationLabels.ts'
-import { DeletedMeanwhile } from '#ui/form/DeletedMeanwhile.tsx'
+import { DeletedMeanwhile } from '#ui/form/drafts/DeletedMeanwhile.tsx'
 import { watched } from '#ui/queries/polling.ts'
 import { MultiChoice } from '#ui/inputs/MultiChoice.tsx'
 import { SortableList } from '#ui/dragging/SortableList.tsx'

@@ -1,9 +1,9 @@
 import { useTranslate } from 'react-admin'
 import { WebhookChanges } from '#contract/work/webhooks.ts'
-import type { ValueViews } from '#ui/form/ConflictDialog.tsx'
+import type { ValueViews } from '#ui/form/conflict/ConflictDialog.tsx'
 import { ValueText } from '#ui/form/FieldValue.tsx'
-import type { SavedBy } from '#ui/form/savedBy.ts'
-import { ValuesConflict } from '#ui/form/ValuesConflict.tsx'
+import type { SavedBy } from '#ui/form/conflict/savedBy.ts'
+import { ValuesConflict } from '#ui/form/conflict/ValuesConflict.tsx'
 import type { Webhook, WebhookFields } from './webhook.ts'
 
 export interface WebhookConflictProps {

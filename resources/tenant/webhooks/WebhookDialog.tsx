@@ -16,10 +16,10 @@ import { type FormEvent, useId } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { Webhook as WebhookSchema, webhookEvents, webhookFormats, webhookLanguages } from '#contract/work/webhooks.ts'
 import { api, ApiError } from '#dataProvider/client.ts'
-import { isEditConflict } from '#ui/form/conflict.ts'
-import { useConflict } from '#ui/form/useConflict.ts'
+import { isEditConflict } from '#ui/form/conflict/conflict.ts'
+import { useConflict } from '#ui/form/conflict/useConflict.ts'
 import { OneChoice } from '#ui/inputs/OneChoice.tsx'
-import { SaveFailure } from '#ui/page/SaveFailure.tsx'
+import { SaveFailure } from '#ui/page/failures/SaveFailure.tsx'
 import { useToast } from '#ui/queries/useToast.tsx'
 import {
   changesOf,
@@ -32,8 +32,8 @@ import {
   webhooksKey,
 } from './webhook.ts'
 import { WebhookConflict } from './WebhookConflict.tsx'
-import { CancelButton, TypingDialog } from '#ui/form/TypingDialog.tsx'
-import { useTypedState } from '#ui/form/useTypedState.ts'
+import { CancelButton, TypingDialog } from '#ui/form/dialogs/TypingDialog.tsx'
+import { useTypedState } from '#ui/form/drafts/useTypedState.ts'
 
 export interface WebhookDialogProps {
   /** The webhook to change; without it a new one is made. */

@@ -1,7 +1,7 @@
 import { Alert } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
 import { formatCount } from '#ui/format.ts'
-import { savedByIn } from '#ui/form/savedBy.ts'
+import { savedByIn } from '#ui/form/conflict/savedBy.ts'
 import { shortMoment } from '#contract/dayTexts.ts'
 import type { KindChange } from './useHandover.ts'
 

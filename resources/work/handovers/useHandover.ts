@@ -2,7 +2,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { z } from 'zod'
 import { HandoverIds, HandoverKind } from '#contract/work/handovers.ts'
 import { api, ApiError } from '#dataProvider/client.ts'
-import { useKeptState } from '#ui/form/useKeptState.ts'
+import { useKeptState } from '#ui/form/drafts/useKeptState.ts'
 import { useUndoMany } from '#ui/queries/useUndoMany.ts'
 import { useToast } from '#ui/queries/useToast.tsx'
 

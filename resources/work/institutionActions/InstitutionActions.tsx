@@ -6,7 +6,7 @@ import { useCurrentUser } from '#authProvider/currentUser.ts'
 import { formAddress } from '#ui/list/listPlace.ts'
 import { PlanVisit } from '#ui/visitPlans/PlanVisits.tsx'
 import { ChooseListDialog } from '../actionLists/show/ChooseListDialog.tsx'
-import { useStayingDialog } from '#ui/page/StayingDialogs.tsx'
+import { useStayingDialog } from '#ui/page/leaving/StayingDialogs.tsx'
 import './texts.ts'
 
 /** What was done about an institution. A visit is recorded or planned. */

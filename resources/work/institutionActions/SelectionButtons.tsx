@@ -12,7 +12,7 @@ import { PlanVisits } from '#ui/visitPlans/PlanVisits.tsx'
 import { ChooseListDialog } from '../actionLists/show/ChooseListDialog.tsx'
 import type { InstitutionAction } from './InstitutionActions.tsx'
 import { TasksDialog } from './TasksDialog.tsx'
-import { useStayingDialog } from '#ui/page/StayingDialogs.tsx'
+import { useStayingDialog } from '#ui/page/leaving/StayingDialogs.tsx'
 import '../actionLists/texts.ts'
 import './texts.ts'
 

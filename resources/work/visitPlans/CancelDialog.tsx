@@ -4,9 +4,9 @@ import { useTranslate } from 'react-admin'
 import { api } from '#dataProvider/client.ts'
 import { useToast } from '#ui/queries/useToast.tsx'
 import type { VisitPlan } from '#ui/visitPlans/visitPlan.ts'
-import { SmallFormDialog } from '#ui/form/SmallFormDialog.tsx'
+import { SmallFormDialog } from '#ui/form/dialogs/SmallFormDialog.tsx'
 import { useUndoing, visitPlansKey } from './useVisitPlans.ts'
-import { useTypedState } from '#ui/form/useTypedState.ts'
+import { useTypedState } from '#ui/form/drafts/useTypedState.ts'
 
 /** Cancels a planned visit, with a reason if there is one. */
 export const CancelDialog = ({ plan, onClose }: { readonly plan: VisitPlan; readonly onClose: () => void }) => {

@@ -15,7 +15,7 @@ import { MoveDialog } from './MoveDialog.tsx'
 import { PlanLine } from './PlanLine.tsx'
 import { useChanging } from './useVisitPlans.ts'
 import { useStaffName } from '#ui/staffs/useStaffName.ts'
-import { useStayingDialog } from '#ui/page/StayingDialogs.tsx'
+import { useStayingDialog } from '#ui/page/leaving/StayingDialogs.tsx'
 import '../actionLists/texts.ts'
 import '#ui/visitPlans/texts.ts'
 

@@ -4,9 +4,9 @@ import { today } from '#ui/format.ts'
 import { VisitDay } from '#ui/visitPlans/VisitDay.tsx'
 import { VisitPerson } from '#ui/visitPlans/VisitPerson.tsx'
 import type { VisitPlan } from '#ui/visitPlans/visitPlan.ts'
-import { SmallFormDialog } from '#ui/form/SmallFormDialog.tsx'
+import { SmallFormDialog } from '#ui/form/dialogs/SmallFormDialog.tsx'
 import { useMove } from './useVisitPlans.ts'
-import { useTypedState } from '#ui/form/useTypedState.ts'
+import { useTypedState } from '#ui/form/drafts/useTypedState.ts'
 
 export interface MoveDialogProps {
   /** Whose planned visits of which day. */

@@ -17,7 +17,7 @@ import { CancelDialog } from './CancelDialog.tsx'
 import { ChangeDialog } from './ChangeDialog.tsx'
 import { useChanging, useUndoing } from './useVisitPlans.ts'
 import { knownOr } from '#contract/entryOf.ts'
-import { useStayingDialog } from '#ui/page/StayingDialogs.tsx'
+import { useStayingDialog } from '#ui/page/leaving/StayingDialogs.tsx'
 
 interface Choice {
   readonly name: 'change' | 'cancel' | 'reopen' | 'delete'

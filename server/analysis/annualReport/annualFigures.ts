@@ -7,7 +7,7 @@ import {
   monthsMissingFor,
 } from '#contract/analysis/annualReports.ts'
 import type { WholeMonths } from '#contract/comparison.ts'
-import type { Figure } from '#contract/analysis/figures.ts'
+import type { Figure } from '#contract/analysis/figures/figures.ts'
 import { monthOf } from '#contract/months.ts'
 import { knownMonthsOf, readFigureMonths } from '../../facts/months/figureMonths.ts'
 import type { ContextOf } from '../../handlers.ts'

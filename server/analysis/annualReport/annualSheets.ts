@@ -1,5 +1,5 @@
-import { type Figure, figures } from '#contract/analysis/figures.ts'
-import { lawThresholds, ratesOf } from '#contract/analysis/officialThresholds.ts'
+import { type Figure, figures } from '#contract/analysis/figures/figures.ts'
+import { lawThresholds, ratesOf } from '#contract/analysis/figures/officialThresholds.ts'
 import type { StyledCell, WrittenCell, WrittenSheet } from '../../tables/writtenWorkbook.ts'
 import { definitionWords } from '../figures/definitionWords.ts'
 import { monthsText, shortDay } from '../../paper/dayWords.ts'

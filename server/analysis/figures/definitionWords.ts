@@ -1,4 +1,4 @@
-import { type Figure, figures } from '#contract/analysis/figures.ts'
+import { type Figure, figures } from '#contract/analysis/figures/figures.ts'
 
 /** The definition of a figure in one Japanese sentence, for documents. */
 export const definitionWords = (figure: Figure): { readonly name: string; readonly text: string } => {

@@ -1,5 +1,5 @@
 import type { Items } from '#contract/analysis/analysis.ts'
-import type { bothFigures, officialFigures, receivedFigures } from '#contract/analysis/figures.ts'
+import type { bothFigures, officialFigures, receivedFigures } from '#contract/analysis/figures/figures.ts'
 import { knownCount, type LoadedIn } from './loadedIn.ts'
 import type { receivedSums } from './monthlySums.ts'
 import type { PatientCounts } from './patientCounts.ts'

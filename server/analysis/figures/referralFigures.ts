@@ -1,5 +1,5 @@
 import type { Items, ReferralFilter, Span } from '#contract/analysis/analysis.ts'
-import { officialFigures } from '#contract/analysis/figures.ts'
+import { officialFigures } from '#contract/analysis/figures/figures.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { type FigureMonths, readFigureMonths } from '../../facts/months/figureMonths.ts'
 import { bothValues, itemsOf, officialValues, receivedValues, unsettledOfficial } from './figureValues.ts'

@@ -1,7 +1,7 @@
 import type { Items, Span } from '#contract/analysis/analysis.ts'
 import { byShownValue } from '#contract/analysis/departmentOrder.ts'
-import { type Figure, figures } from '#contract/analysis/figures.ts'
-import { comparedSpans } from '#contract/analysis/figureMonths.ts'
+import { type Figure, figures } from '#contract/analysis/figures/figures.ts'
+import { comparedSpans } from '#contract/analysis/figures/figureMonths.ts'
 import { notComparedText } from '#contract/comparison.ts'
 import { drawCharts } from '../../paper/charts/chart.ts'
 import {

@@ -1,4 +1,4 @@
-import type { Figure } from '#contract/analysis/figures.ts'
+import type { Figure } from '#contract/analysis/figures/figures.ts'
 import { definitionWords } from '../figures/definitionWords.ts'
 
 /** The figures that a report mentions, each with the number of the footnote that defines it. */

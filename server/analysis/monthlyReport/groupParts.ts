@@ -1,5 +1,5 @@
 import { cautions } from '#contract/analysis/analysisWords.ts'
-import { figures } from '#contract/analysis/figures.ts'
+import { figures } from '#contract/analysis/figures/figures.ts'
 import { drawCharts } from '../../paper/charts/chart.ts'
 import {
   type ChartData,

@@ -1,5 +1,5 @@
 import { cautions } from '#contract/analysis/analysisWords.ts'
-import { type Figure, figures, headlineFigures } from '#contract/analysis/figures.ts'
+import { type Figure, figures, headlineFigures } from '#contract/analysis/figures/figures.ts'
 import { stateMark } from '#contract/analysis/periodStateWords.ts'
 import { valueOf } from '../../paper/charts/chartData.ts'
 import { beginPart, type Writing } from './content.ts'

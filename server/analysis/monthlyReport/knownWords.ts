@@ -1,6 +1,6 @@
 import { baseMonthWords, cautions, filled } from '#contract/analysis/analysisWords.ts'
 import type { SpanState } from '#contract/analysis/analysis.ts'
-import type { Figure } from '#contract/analysis/figures.ts'
+import type { Figure } from '#contract/analysis/figures/figures.ts'
 import {
   comparabilityOfFigure,
   comparedKind,
@@ -8,7 +8,7 @@ import {
   isUnsettled,
   stateOfFigure,
   whyUnknown,
-} from '#contract/analysis/figureMonths.ts'
+} from '#contract/analysis/figures/figureMonths.ts'
 import {
   type Comparability,
   type Comparison,

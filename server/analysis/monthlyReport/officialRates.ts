@@ -1,6 +1,6 @@
 import { cautions, filled } from '#contract/analysis/analysisWords.ts'
-import { comparabilityOfFigure, isEntered } from '#contract/analysis/figureMonths.ts'
-import { type Figure, figures } from '#contract/analysis/figures.ts'
+import { comparabilityOfFigure, isEntered } from '#contract/analysis/figures/figureMonths.ts'
+import { type Figure, figures } from '#contract/analysis/figures/figures.ts'
 import { stateMark } from '#contract/analysis/periodStateWords.ts'
 import type { NotCompared } from '#contract/comparison.ts'
 import {
@@ -12,7 +12,7 @@ import {
   whyAboveAll,
   whyNotJudged,
   whyUntold,
-} from '#contract/analysis/officialThresholds.ts'
+} from '#contract/analysis/figures/officialThresholds.ts'
 import { asksForDepartments, asksForInstitutions } from '../figures/filtered.ts'
 import { unsettledMonthsOf, valueOf } from '../../paper/charts/chartData.ts'
 import { beginPart, type Writing } from './content.ts'

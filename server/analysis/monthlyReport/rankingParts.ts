@@ -1,5 +1,5 @@
 import { changeRankingWords, onePeriodWords } from '#contract/analysis/rankingWords.ts'
-import { whyUnknown } from '#contract/analysis/figureMonths.ts'
+import { whyUnknown } from '#contract/analysis/figures/figureMonths.ts'
 import {
   comparabilityOf,
   isComparable,

@@ -2,9 +2,9 @@ import { api } from '#contract/api.ts'
 import type { Operation } from '#contract/core.ts'
 import type { AnyHandler } from '../../handlers.ts'
 import { problem, ProblemError } from '../../problems.ts'
-import { requireAccess } from '../account.ts'
+import { requireAccess } from '../access/account.ts'
 import { readingsOf, type StoredCreation } from '../idempotency.ts'
-import { inputOf } from '../input.ts'
+import { inputOf } from '../bodies/input.ts'
 import type { Call } from './call.ts'
 
 /** What a call replies, and the operation that the audit log notes of it. */

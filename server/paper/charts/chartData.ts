@@ -1,10 +1,10 @@
-import { drawsNothing } from '#contract/analysis/drawsNothing.ts'
+import { drawsNothing } from '#contract/analysis/figures/drawsNothing.ts'
 import type { Items, Span } from '#contract/analysis/analysis.ts'
 import { type IncompleteState, incompleteStates } from '#contract/analysis/incompleteSpans.ts'
 import { partsShownOf, periodStateWords } from '#contract/analysis/periodStateWords.ts'
 import type { WholeMonths } from '#contract/comparison.ts'
-import type { Figure, FigureUnit } from '#contract/analysis/figures.ts'
-import { addedSeries, largestSeries } from '#contract/analysis/largestSeries.ts'
+import type { Figure, FigureUnit } from '#contract/analysis/figures/figures.ts'
+import { addedSeries, largestSeries } from '#contract/analysis/figures/largestSeries.ts'
 import { unitWord } from '../figureWords.ts'
 import { lastBar, lastLine, rankLooks, restLook, type SeriesLook, thisLook } from '../look.ts'
 

@@ -1,5 +1,5 @@
 import { stateMark } from '#contract/analysis/periodStateWords.ts'
-import { axisTicks } from '#contract/analysis/axisTicks.ts'
+import { axisTicks } from '#contract/analysis/figures/axisTicks.ts'
 import { type ChartData, hollow, looksOf } from './chartData.ts'
 import { labelText } from '../figureWords.ts'
 import { ink, sizes } from '../look.ts'

@@ -1,4 +1,4 @@
-import { axisTicks } from '#contract/analysis/axisTicks.ts'
+import { axisTicks } from '#contract/analysis/figures/axisTicks.ts'
 import { type ChartData, chartUnitWord, hollow, looksOf, stateWordOf } from './chartData.ts'
 import { axisText, labelText } from '../figureWords.ts'
 import { ink, sizes } from '../look.ts'

@@ -1,6 +1,6 @@
 import { monthText } from '#contract/comparison.ts'
 import type { Language } from '#contract/messages.ts'
-import { distinctHeadings, formulaName, type NamedFormula } from '#contract/reports/formulaNames.ts'
+import { distinctHeadings, formulaName, type NamedFormula } from '#contract/reports/words/formulaNames.ts'
 import type { ReportItem } from '#contract/reports/reportItems.ts'
 import type { NamedRecords } from '../namedRecords.ts'
 import { narrowingWords } from '../narrowingWords.ts'

@@ -1,6 +1,6 @@
 import { monthText } from '#contract/comparison.ts'
 import { monthOf } from '#contract/months.ts'
-import { isOfContactsAlone } from '#contract/reports/contactPeriods.ts'
+import { isOfContactsAlone } from '#contract/reports/words/contactPeriods.ts'
 import type { Report } from '#contract/reports/reportItems.ts'
 import type { ReportKind } from '#contract/reports/valueTypes.ts'
 import { readUnsettledArrivals } from '../../analysis/figures/patientCounts.ts'

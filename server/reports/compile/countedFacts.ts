@@ -1,5 +1,5 @@
-import { factsOfFigure } from '#contract/analysis/figureMonths.ts'
-import { officialFigures } from '#contract/analysis/figures.ts'
+import { factsOfFigure } from '#contract/analysis/figures/figureMonths.ts'
+import { officialFigures } from '#contract/analysis/figures/figures.ts'
 import type { ComparedFacts } from '#contract/comparison.ts'
 import { monthOf } from '#contract/months.ts'
 import type { RecordKind } from '#contract/recordKinds.ts'

@@ -1,24 +1,29 @@
 import { asksForDepartments } from '#server/analysis/figures/filtered.ts'
 import type { Items, Span } from '#contract/analysis/analysis.ts'
 import { byShownValue } from '#contract/analysis/departmentOrder.ts'
-import { figures } from '#contract/analysis/figures.ts'
+import { figures } from '#contract/analysis/figures/figures.ts'
 import {
   comparabilityOfFigure,
   comparedSpans,
   earlierLeftOut,
   isUnsettled,
   whyUnknown,
-} from '#contract/analysis/figureMonths.ts'
+} from '#contract/analysis/figures/figureMonths.ts'
 import { incompleteStates } from '#contract/analysis/incompleteSpans.ts'
 import { leftOutOf } from '#contract/comparison.ts'
 import { lastDayOf, monthAfter } from '#contract/months.ts'
 import type { Tile } from '#contract/reports/dashboards.ts'
 import { formatNumber } from '#contract/intlFormats.ts'
-import { maxYearMonths, type TileChart, type TileChartResult, visitEffectMonths } from '#contract/reports/tileCharts.ts'
+import {
+  maxYearMonths,
+  type TileChart,
+  type TileChartResult,
+  visitEffectMonths,
+} from '#contract/reports/tiles/tileCharts.ts'
 import { cautions } from '#contract/analysis/analysisWords.ts'
 import { visitCertaintyText, visitChangeText, visitGroupWords } from '#contract/analysis/visitChange.ts'
 import { visitMeans } from '#contract/analysis/visitMeans.ts'
-import { figureOfTileChart, monthsOfTileChart } from '#contract/reports/tileChartNames.ts'
+import { figureOfTileChart, monthsOfTileChart } from '#contract/reports/tiles/tileChartNames.ts'
 import { verifyEffectiveness } from '../../analysis/dataAnalysis/effectiveness.ts'
 import { chartReaders } from '../../analysis/charts.ts'
 import { wholeSpan } from '../../analysis/figures/spans.ts'

@@ -1,5 +1,5 @@
 import { shortDay } from '#contract/dayTexts.ts'
-import { pivotCorner, pivotTitle, repeatedWords } from '#contract/reports/pivotWords.ts'
+import { pivotCorner, pivotTitle, repeatedWords } from '#contract/reports/words/pivotWords.ts'
 import type { PivotData } from '#contract/reports/reportItems.ts'
 import type { FileContents } from '../../handlers.ts'
 import { byteOrderMark, csvRows } from '../../tables/csvFile.ts'

@@ -1,6 +1,6 @@
 import type { CommunicationType } from '#contract/communicationTypes.ts'
-import { headingWithPeriod } from '#contract/reports/columnPeriods.ts'
-import { stateWords } from '#contract/reports/columnNotes.ts'
+import { headingWithPeriod } from '#contract/reports/words/columnPeriods.ts'
+import { stateWords } from '#contract/reports/words/columnNotes.ts'
 import type { ReportKind } from '#contract/reports/valueTypes.ts'
 import { facilityTypeName } from '#contract/institutions/facilityTypeNames.ts'
 import { idIn } from '../../db/idIn.ts'

@@ -1,4 +1,4 @@
-import { type Figure, figures } from '#contract/analysis/figures.ts'
+import { type Figure, figures } from '#contract/analysis/figures/figures.ts'
 import { catalogue, isCatalogueKey } from '#contract/reports/items/catalogue.ts'
 import type { Report } from '#contract/reports/reportItems.ts'
 import type { SheetPart } from '../../paper/writeSheets.ts'

@@ -1,7 +1,7 @@
 import type { SpanState } from '#contract/analysis/analysis.ts'
 import { periodStateWords } from '#contract/analysis/periodStateWords.ts'
-import { repeatedColumns, repeatedNotes } from '#contract/reports/addsUp.ts'
-import { cellText } from '#contract/reports/cellText.ts'
+import { repeatedColumns, repeatedNotes } from '#contract/reports/words/addsUp.ts'
+import { cellText } from '#contract/reports/words/cellText.ts'
 import { type NotCompared, notComparedText } from '#contract/comparison.ts'
 import {
   conditionsNote,
@@ -10,10 +10,10 @@ import {
   notedColumns,
   rateNotes,
   repliesBeside,
-} from '#contract/reports/columnNotes.ts'
-import { periodNotes } from '#contract/reports/columnPeriods.ts'
-import { areRelated, countedRowsText, relatedMeaning, rowCountText } from '#contract/reports/rowCounts.ts'
-import { totalWords } from '#contract/reports/totalWords.ts'
+} from '#contract/reports/words/columnNotes.ts'
+import { periodNotes } from '#contract/reports/words/columnPeriods.ts'
+import { areRelated, countedRowsText, relatedMeaning, rowCountText } from '#contract/reports/words/rowCounts.ts'
+import { totalWords } from '#contract/reports/words/totalWords.ts'
 import type { ReportKind } from '#contract/reports/valueTypes.ts'
 import type { CellValue, ResultColumn } from '#contract/reports/results.ts'
 import type { z } from 'zod'

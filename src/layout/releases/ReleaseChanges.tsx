@@ -6,7 +6,7 @@ import { type ReleaseId, releases } from '#contract/tenant/releases.ts'
 import { type CurrentUser, currentUserQuery } from '#authProvider/currentUser.ts'
 import { api } from '#dataProvider/client.ts'
 import { formatMonth } from '#ui/format.ts'
-import { SaveFailure } from '#ui/page/SaveFailure.tsx'
+import { SaveFailure } from '#ui/page/failures/SaveFailure.tsx'
 import './texts.ts'
 
 export interface ReleaseChangesProps {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Figure } from '#contract/analysis/figures.ts'
+import type { Figure } from '#contract/analysis/figures/figures.ts'
 import { workbookType } from '#contract/core.ts'
 import { monthsBetween } from '#contract/months.ts'
 import type { Client } from '#dataProvider/client.ts'

@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { bothFigures, figureKeys, groupFigures, officialFigures, receivedFigures } from '#contract/analysis/figures.ts'
+import {
+  bothFigures,
+  figureKeys,
+  groupFigures,
+  officialFigures,
+  receivedFigures,
+} from '#contract/analysis/figures/figures.ts'
 import { testApi, type TestApi } from '../../support/api.ts'
 import { anInstitution } from '../../support/builders.ts'
 import { aChartOffice, type ChartOffice, comparedPeriods, storeFacts } from '../../support/facts/chartOffice.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { figures } from '#contract/analysis/figures.ts'
+import { figures } from '#contract/analysis/figures/figures.ts'
 import { monthsBetween } from '#contract/months.ts'
 import type { Client } from '#dataProvider/client.ts'
 import { withTenant } from '#server/db/tenant.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Figure, figures } from '#contract/analysis/figures.ts'
+import { type Figure, figures } from '#contract/analysis/figures/figures.ts'
 import { defaultLetterRules } from '#contract/facts/letterRules.ts'
 import { lastDayOf, monthAfter } from '#contract/months.ts'
 import { dayInJapan } from '#server/japanDays.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Figure } from '#contract/analysis/figures.ts'
+import type { Figure } from '#contract/analysis/figures/figures.ts'
 import { type TestApi, testApi } from '../../support/api.ts'
 import { anInstitution } from '../../support/builders.ts'
 import { aChartOffice, type ChartOffice, storeFacts } from '../../support/facts/chartOffice.ts'

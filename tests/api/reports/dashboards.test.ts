@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Client } from '#dataProvider/client.ts'
-import { readyDashboardKeys } from '#contract/reports/readyDashboardKeys.ts'
+import { readyDashboardKeys } from '#contract/reports/tiles/readyDashboardKeys.ts'
 import { type TestApi, testApi } from '../../support/api.ts'
 import { aCommunication, aPerson, aTenant, anInstitution } from '../../support/builders.ts'
 import { type ChartOffice, aChartOffice, storeFacts } from '../../support/facts/chartOffice.ts'

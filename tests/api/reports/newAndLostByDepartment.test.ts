@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { monthAfter } from '#contract/months.ts'
-import { repeatedNotes } from '#contract/reports/addsUp.ts'
+import { repeatedNotes } from '#contract/reports/words/addsUp.ts'
 import { type TestApi, testApi } from '../../support/api.ts'
 import { anInstitution, aPerson, aTenant } from '../../support/builders.ts'
 import { anOwnDepartment, anUpload, preparedReferral } from '../../support/facts/factBuilders.ts'

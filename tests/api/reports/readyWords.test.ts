@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readyDashboardKeys } from '#contract/reports/readyDashboardKeys.ts'
+import { readyDashboardKeys } from '#contract/reports/tiles/readyDashboardKeys.ts'
 import { type TestApi, testApi } from '../../support/api.ts'
 import { anInstitution, aPerson, aTenant } from '../../support/builders.ts'
 import { referByMonth, steadily } from '../../support/facts/monthlyReferrals.ts'

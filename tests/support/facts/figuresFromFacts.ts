@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { UnitType } from '#contract/analysis/analysis.ts'
 
 /**
- * Computes figures of charts a second way: in plain SQL over facts only, written from the definitions (contract/analysis/figures.ts), as a role
+ * Computes figures of charts a second way: in plain SQL over facts only, written from the definitions (contract/analysis/figures/figures.ts), as a role
  * that is exempt from row-level security.
  */
 

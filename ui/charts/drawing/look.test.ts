@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { maxSeries } from '#contract/analysis/largestSeries.ts'
+import { maxSeries } from '#contract/analysis/figures/largestSeries.ts'
 import type { ChartSeries } from '../chartData.ts'
 import { drawnSeries, legendOf, looks } from './look.ts'
 

@@ -34,7 +34,7 @@ export interface ChartLook {
 }
 
 /**
- * Colours of series of equal rank: 藍, its tints and grey, as many as a chart draws (contract/analysis/largestSeries.ts). They are far apart in
+ * Colours of series of equal rank: 藍, its tints and grey, as many as a chart draws (contract/analysis/figures/largestSeries.ts). They are far apart in
  * lightness where they follow one another, so that any two can be distinguished with normal colour vision, protanopia and deuteranopia (look.test.ts
  * computes it after Viénot, Brettel and Mollon 1999). Each has a contrast of 3:1 against the background.
  */

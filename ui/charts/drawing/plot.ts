@@ -1,4 +1,4 @@
-import { axisTicks } from '#contract/analysis/axisTicks.ts'
+import { axisTicks } from '#contract/analysis/figures/axisTicks.ts'
 import { type Locale } from '../../format.ts'
 import { type AxisLabel, axisLabels, extentOf } from './axis.ts'
 import { linesOf, widthOf } from './axisText.ts'

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
-import type { Figure } from '#contract/analysis/figures.ts'
+import type { Figure } from '#contract/analysis/figures/figures.ts'
 import { HelpMark } from '../../page/HelpMark.tsx'
 import { type DefinitionText, definitionText, type SourceOf } from './definitionText.ts'
 import '../texts.ts'

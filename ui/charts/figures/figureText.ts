@@ -1,5 +1,5 @@
-import { decimalsOf } from '#contract/analysis/figureParts.ts'
-import type { FigureUnit } from '#contract/analysis/figures.ts'
+import { decimalsOf } from '#contract/analysis/figures/figureParts.ts'
+import type { FigureUnit } from '#contract/analysis/figures/figures.ts'
 import type { Locale } from '../../format.ts'
 import type { ChartSeries, ValueState } from '../chartData.ts'
 import { formatNumber } from '#contract/intlFormats.ts'

@@ -1,7 +1,7 @@
 import { DescriptionOutlined, GridOnOutlined } from '@mui/icons-material'
 import { use } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
-import type { Figure } from '#contract/analysis/figures.ts'
+import type { Figure } from '#contract/analysis/figures/figures.ts'
 import { download } from '../../queries/download.ts'
 import { dayStamp, formatCount, formatDate, today } from '../../format.ts'
 import { useToast } from '../../queries/useToast.tsx'

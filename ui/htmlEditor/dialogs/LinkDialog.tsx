@@ -4,8 +4,8 @@ import { useTranslate } from 'react-admin'
 import type { LinkValues } from '../commands/links.ts'
 import { focusFirst } from './focusFirst.ts'
 import { linkAddress } from '../html/linkAddress.ts'
-import { CancelButton, TypingDialog } from '../../form/TypingDialog.tsx'
-import { useTypedState } from '../../form/useTypedState.ts'
+import { CancelButton, TypingDialog } from '../../form/dialogs/TypingDialog.tsx'
+import { useTypedState } from '../../form/drafts/useTypedState.ts'
 
 interface LinkDialogProps {
   readonly kind: 'link' | 'button'

@@ -9,8 +9,8 @@ import type { EditorPictures } from '../htmlEditorProps.ts'
 import { smallerPicture } from '../pictures/smallerPicture.ts'
 import { contentsWidth, type PictureAttributes, pictureShares } from '../schema/picture.ts'
 import { KeptPictures } from '../pictures/KeptPictures.tsx'
-import { CancelButton, TypingDialog } from '../../form/TypingDialog.tsx'
-import { useTypedState } from '../../form/useTypedState.ts'
+import { CancelButton, TypingDialog } from '../../form/dialogs/TypingDialog.tsx'
+import { useTypedState } from '../../form/drafts/useTypedState.ts'
 
 interface PictureDialogProps {
   readonly pictures: EditorPictures

@@ -2,7 +2,7 @@ import { Box, ButtonBase, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import { LoadedPicture } from '../../page/LoadedPicture.tsx'
-import { LoadError } from '../../page/LoadError.tsx'
+import { LoadError } from '../../page/failures/LoadError.tsx'
 import type { EditorPictures } from '../htmlEditorProps.ts'
 
 interface ThumbnailProps {

@@ -2,9 +2,9 @@ import { Button, Checkbox, FormControlLabel, Stack, TextField, Typography } from
 import { type FormEvent, useId, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { maxFilterName } from '#contract/institutions/savedFilters.ts'
-import { useTypedState } from '../../form/useTypedState.ts'
-import { isEditConflict } from '../../form/conflict.ts'
-import { SaveFailure } from '../../page/SaveFailure.tsx'
+import { useTypedState } from '../../form/drafts/useTypedState.ts'
+import { isEditConflict } from '../../form/conflict/conflict.ts'
+import { SaveFailure } from '../../page/failures/SaveFailure.tsx'
 import { useToast } from '../../queries/useToast.tsx'
 import { type SavedFilter, useSaveFilter } from './savedFilterCommands.ts'
 

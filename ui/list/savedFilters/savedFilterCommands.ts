@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { currentUserQuery } from '#authProvider/currentUser.ts'
 import { api, type Reply, type RequestParameters } from '#dataProvider/client.ts'
-import { isEditConflict } from '../../form/conflict.ts'
+import { isEditConflict } from '../../form/conflict/conflict.ts'
 import { useSayFailure } from '../../queries/useSayFailure.ts'
 import { useToast } from '../../queries/useToast.tsx'
 

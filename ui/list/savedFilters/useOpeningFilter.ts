@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useStoreContext } from 'react-admin'
 import { useLocation } from 'react-router'
 import { type CurrentUser, useCurrentUser } from '#authProvider/currentUser.ts'
-import { isAsLeft } from '../../page/asLeft.ts'
+import { isAsLeft } from '../../page/leaving/asLeft.ts'
 
 /** Saved conditions that stand above a list, or with which it opens. */
 export type MarkedFilter = CurrentUser['markedFilters'][number]

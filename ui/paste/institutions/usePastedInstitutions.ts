@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCurrentUser } from '#authProvider/currentUser.ts'
 import { api } from '#dataProvider/client.ts'
-import { useTypedState } from '../../form/useTypedState.ts'
+import { useTypedState } from '../../form/drafts/useTypedState.ts'
 import { type Choices, linesIn } from './pastedLines.ts'
 
 /**

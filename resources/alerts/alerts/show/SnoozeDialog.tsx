@@ -5,8 +5,8 @@ import { daysAfter } from '#contract/days.ts'
 import { today } from '#ui/format.ts'
 import { useSnooze } from './useSnooze.ts'
 import { DayField } from '#ui/dates/DayField.tsx'
-import { SmallFormDialog } from '#ui/form/SmallFormDialog.tsx'
-import { useTypedState } from '#ui/form/useTypedState.ts'
+import { SmallFormDialog } from '#ui/form/dialogs/SmallFormDialog.tsx'
+import { useTypedState } from '#ui/form/drafts/useTypedState.ts'
 
 const spans = [30, 90, 180] as const
 

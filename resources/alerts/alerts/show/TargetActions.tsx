@@ -6,7 +6,7 @@ import type { AlertTarget } from '../targets/TargetFigure.tsx'
 import { SnoozeDialog } from './SnoozeDialog.tsx'
 import { useNoteAction } from './useNoteAction.ts'
 import { useSnooze } from './useSnooze.ts'
-import { useStayingDialog } from '#ui/page/StayingDialogs.tsx'
+import { useStayingDialog } from '#ui/page/leaving/StayingDialogs.tsx'
 import '#resources/reports/reports/alertSettings/texts.ts'
 
 export interface TargetActionsProps {

@@ -6,7 +6,7 @@ import { BulkAction } from '#ui/list/BulkAction.tsx'
 import { SelectionButtons } from '#resources/work/institutionActions/SelectionButtons.tsx'
 import { SnoozeDialog } from './SnoozeDialog.tsx'
 import { useNoteAction } from './useNoteAction.ts'
-import { useStayingDialog } from '#ui/page/StayingDialogs.tsx'
+import { useStayingDialog } from '#ui/page/leaving/StayingDialogs.tsx'
 
 /** The actions for the selected institutions of an alert. */
 export const TargetSelection = ({ alertId }: { readonly alertId: number }) => {

@@ -1,4 +1,4 @@
-import { comparabilityOfFigure, earlierLeftOut, whyUnknown } from '#contract/analysis/figureMonths.ts'
+import { comparabilityOfFigure, earlierLeftOut, whyUnknown } from '#contract/analysis/figures/figureMonths.ts'
 import { leftOutOf, notComparedText } from '#contract/comparison.ts'
 import { BarChart } from '#ui/charts/drawing/BarChart.tsx'
 import { ChartBlock } from '#ui/charts/ChartBlock.tsx'

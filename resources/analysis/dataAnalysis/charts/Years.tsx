@@ -1,6 +1,6 @@
 import { useLocale } from 'react-admin'
-import { comparedSpans } from '#contract/analysis/figureMonths.ts'
-import { type Figure, figures } from '#contract/analysis/figures.ts'
+import { comparedSpans } from '#contract/analysis/figures/figureMonths.ts'
+import { type Figure, figures } from '#contract/analysis/figures/figures.ts'
 import { lastTwelveMonths, yearsLoaded } from '#contract/analysis/analysisMonths.ts'
 import { notComparedText } from '#contract/comparison.ts'
 import { monthAfter } from '#contract/months.ts'

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router'
 import { useCurrentUser } from '#authProvider/currentUser.ts'
-import type { Figure } from '#contract/analysis/figures.ts'
+import type { Figure } from '#contract/analysis/figures/figures.ts'
 import { referralsAddress, referralsIn } from '#resources/facts/institutionCharts/referralsAddress.ts'
 import { useAnalysis } from '../analysis.ts'
 import type { Days } from '../view/period.ts'

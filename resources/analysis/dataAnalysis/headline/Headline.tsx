@@ -2,11 +2,16 @@ import { Box, Skeleton, Typography } from '@mui/material'
 import { visuallyHidden } from '@mui/utils'
 import { useTranslate } from 'react-admin'
 import { useCurrentUser } from '#authProvider/currentUser.ts'
-import { comparabilityOfFigure, comparedKind, isUnsettled, stateOfFigure } from '#contract/analysis/figureMonths.ts'
+import {
+  comparabilityOfFigure,
+  comparedKind,
+  isUnsettled,
+  stateOfFigure,
+} from '#contract/analysis/figures/figureMonths.ts'
 import { comparisonOf } from '#contract/comparison.ts'
-import { headlineFigures } from '#contract/analysis/figures.ts'
+import { headlineFigures } from '#contract/analysis/figures/figures.ts'
 import { ChangeLegend } from '#ui/ChangeLegend.tsx'
-import { LoadError } from '#ui/page/LoadError.tsx'
+import { LoadError } from '#ui/page/failures/LoadError.tsx'
 import { UntilAnswered } from '#ui/page/UntilAnswered.tsx'
 import { useAnalysis } from '../analysis.ts'
 import { valueOf } from '../itemsOf.ts'

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
-import { whyUnknown } from '#contract/analysis/figureMonths.ts'
+import { whyUnknown } from '#contract/analysis/figures/figureMonths.ts'
 import { BothOrder, bothOrders } from '#contract/analysis/dataAnalysis.ts'
 import { bothRankingWords } from '#contract/analysis/rankingWords.ts'
 import { noValue } from '#contract/noValue.ts'

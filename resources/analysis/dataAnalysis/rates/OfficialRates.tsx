@@ -1,9 +1,9 @@
 import { CheckCircleOutlined, HelpOutlineOutlined, RemoveCircleOutlineOutlined } from '@mui/icons-material'
 import { Box, Skeleton, Stack, Typography } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
-import { type Figure, figures } from '#contract/analysis/figures.ts'
-import { comparabilityOfFigure, comparedKind, stateOfFigure } from '#contract/analysis/figureMonths.ts'
-import { officialSource } from '#contract/analysis/officialFigures.ts'
+import { type Figure, figures } from '#contract/analysis/figures/figures.ts'
+import { comparabilityOfFigure, comparedKind, stateOfFigure } from '#contract/analysis/figures/figureMonths.ts'
+import { officialSource } from '#contract/analysis/figures/officialFigures.ts'
 import { comparisonOf, type NotCompared } from '#contract/comparison.ts'
 import { formatMonths } from '#ui/monthSpans.ts'
 import { Block } from '#ui/page/Block.tsx'
@@ -24,7 +24,7 @@ import {
   whyAboveAll,
   whyNotJudged,
   whyUntold,
-} from '#contract/analysis/officialThresholds.ts'
+} from '#contract/analysis/figures/officialThresholds.ts'
 
 const marks = {
   met: { Icon: CheckCircleOutlined, colour: 'success.main' },

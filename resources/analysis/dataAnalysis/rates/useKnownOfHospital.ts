@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Figure } from '#contract/analysis/figures.ts'
+import type { Figure } from '#contract/analysis/figures/figures.ts'
 import { maxCountMonths } from '#contract/facts/hospitalCounts.ts'
 import { monthAfter } from '#contract/months.ts'
 import { api } from '#dataProvider/client.ts'

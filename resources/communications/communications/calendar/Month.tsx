@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api, type RequestParameters } from '#dataProvider/client.ts'
 import { MonthTable } from '#ui/dates/MonthTable.tsx'
-import { LoadError } from '#ui/page/LoadError.tsx'
+import { LoadError } from '#ui/page/failures/LoadError.tsx'
 import type { CalendarSpan } from './calendarAddress.ts'
 import { DayButton } from './DayButton.tsx'
 import { usePlanCounts } from './usePlansOf.ts'

@@ -1,6 +1,6 @@
 import { Card, LinearProgress, Stack } from '@mui/material'
 import { useGetList } from 'react-admin'
-import { LoadError } from '#ui/page/LoadError.tsx'
+import { LoadError } from '#ui/page/failures/LoadError.tsx'
 import { TimelineDays } from '../Timeline.tsx'
 import type { CommunicationRecord } from '../TypeChip.tsx'
 import { PlanEntry } from './PlanEntry.tsx'

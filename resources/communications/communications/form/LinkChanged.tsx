@@ -4,8 +4,8 @@ import { useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
 import { z } from 'zod'
-import { restorationIn } from '#ui/form/conflict.ts'
-import { causesOf } from '#ui/page/causesOf.ts'
+import { restorationIn } from '#ui/form/conflict/conflict.ts'
+import { causesOf } from '#ui/page/failures/causesOf.ts'
 import { Question } from '#ui/page/Question.tsx'
 
 const Deleted = z.object({

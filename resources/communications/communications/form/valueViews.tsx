@@ -1,6 +1,6 @@
 import { useLocale, useTranslate } from 'react-admin'
 import { labelValueText, type StoredLabelValue } from '#ui/fields/labelValues.ts'
-import type { ValueViews } from '#ui/form/ConflictDialog.tsx'
+import type { ValueViews } from '#ui/form/conflict/ConflictDialog.tsx'
 import { ValueText } from '#ui/form/FieldValue.tsx'
 import type { UploadedFile } from '../Attachments.tsx'
 import { useSentFiles } from './sentFiles.ts'

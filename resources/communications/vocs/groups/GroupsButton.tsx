@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { api } from '#dataProvider/client.ts'
-import { updatedAtOf, VersionedForm } from '#ui/form/HeldVersion.tsx'
+import { updatedAtOf, VersionedForm } from '#ui/form/drafts/HeldVersion.tsx'
 import { useToast } from '#ui/queries/useToast.tsx'
 import { GroupsForm } from './GroupsForm.tsx'
 

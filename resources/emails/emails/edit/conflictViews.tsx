@@ -1,6 +1,6 @@
-import { htmlText } from '#ui/form/htmlText.ts'
+import { htmlText } from '#ui/form/conflict/htmlText.ts'
 import { ValueText } from '#ui/form/FieldValue.tsx'
-import type { ValueViews } from '#ui/form/ConflictDialog.tsx'
+import type { ValueViews } from '#ui/form/conflict/ConflictDialog.tsx'
 import type { Email } from '../emailQueries.ts'
 import type { KnownFile } from './contents/AttachmentInput.tsx'
 

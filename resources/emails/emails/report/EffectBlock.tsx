@@ -1,7 +1,7 @@
 import { Alert, Box, Card, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useLocale, useTranslate } from 'react-admin'
-import { certaintyOf } from '#contract/analysis/certainty.ts'
+import { certaintyOf } from '#contract/analysis/figures/certainty.ts'
 import { signedMean } from '#contract/analysis/visitMeans.ts'
 import { api } from '#dataProvider/client.ts'
 import { formatCount, formatMonth, formatMonthRange } from '#ui/format.ts'

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router'
 import { api } from '#dataProvider/client.ts'
 import { formatCount } from '#ui/format.ts'
 import { Question } from '#ui/page/Question.tsx'
-import { SaveFailure } from '#ui/page/SaveFailure.tsx'
+import { SaveFailure } from '#ui/page/failures/SaveFailure.tsx'
 import { useEmailCall } from '../useEmailCall.ts'
 import './texts.ts'
 

@@ -1,6 +1,6 @@
 import { Email as EmailItem } from '#contract/emails/emails.ts'
 import { ApiError } from '#dataProvider/client.ts'
-import { newerRecordIn } from '#ui/form/conflict.ts'
+import { newerRecordIn } from '#ui/form/conflict/conflict.ts'
 import type { Email } from '../emailQueries.ts'
 import type { Part } from '../edit/usePart.ts'
 

@@ -1,4 +1,4 @@
-import { useKeptState } from '#ui/form/useKeptState.ts'
+import { useKeptState } from '#ui/form/drafts/useKeptState.ts'
 import { Schedule, scheduleFor } from './sendingTimes.ts'
 
 /**

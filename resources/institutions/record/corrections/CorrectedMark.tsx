@@ -6,7 +6,7 @@ import { camelName } from '#dataProvider/fieldNames.ts'
 import { formatDateTime, formatPostalCode, wordSeparator } from '#ui/format.ts'
 import type { Summary } from '#ui/institutions/useSummary.ts'
 import { PopoverDialog } from '#ui/page/PopoverDialog.tsx'
-import { SaveFailure } from '#ui/page/SaveFailure.tsx'
+import { SaveFailure } from '#ui/page/failures/SaveFailure.tsx'
 import { useCorrect } from './useCorrect.ts'
 import './texts.ts'
 

@@ -1,6 +1,6 @@
 import { Alert, Button, Stack, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { SaveFailure } from '#ui/page/SaveFailure.tsx'
+import { SaveFailure } from '#ui/page/failures/SaveFailure.tsx'
 import type { Summary } from '#ui/institutions/useSummary.ts'
 import { fieldKey, readableValue } from './CorrectedMark.tsx'
 import { useCorrect } from './useCorrect.ts'

@@ -1,8 +1,8 @@
 import { Typography } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
 import { useCurrentUser } from '#authProvider/currentUser.ts'
-import type { Figure } from '#contract/analysis/figures.ts'
-import { comparabilityOfFigure } from '#contract/analysis/figureMonths.ts'
+import type { Figure } from '#contract/analysis/figures/figures.ts'
+import { comparabilityOfFigure } from '#contract/analysis/figures/figureMonths.ts'
 import {
   type Comparability,
   comparabilityOf,

@@ -1,8 +1,8 @@
 import { useLocale, useTranslate } from 'react-admin'
-import { isEditConflict } from '#ui/form/conflict.ts'
+import { isEditConflict } from '#ui/form/conflict/conflict.ts'
 import { formatTimeOfToday } from '#ui/format.ts'
-import { causesOf } from '#ui/page/causesOf.ts'
-import { SaveFailure } from '#ui/page/SaveFailure.tsx'
+import { causesOf } from '#ui/page/failures/causesOf.ts'
+import { SaveFailure } from '#ui/page/failures/SaveFailure.tsx'
 import { useStaffName } from '#ui/staffs/useStaffName.ts'
 import type { ImportDetail } from '../importKinds.ts'
 

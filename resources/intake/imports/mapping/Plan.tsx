@@ -1,7 +1,7 @@
 import { Alert, Box, Chip, MenuItem, Stack, TextField, Typography } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
 import { Block } from '#ui/page/Block.tsx'
-import { SaveFailure } from '#ui/page/SaveFailure.tsx'
+import { SaveFailure } from '#ui/page/failures/SaveFailure.tsx'
 import type { ImportDetail, ImportPlan } from '../importKinds.ts'
 import type { StepProps } from '../stepProps.ts'
 import { type Target, useTargets } from './targets.ts'

@@ -1,7 +1,7 @@
 import { Box, Button, LinearProgress } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { ApiError } from '#dataProvider/client.ts'
-import { LoadError } from '#ui/page/LoadError.tsx'
+import { LoadError } from '#ui/page/failures/LoadError.tsx'
 import type { SalesMapData } from '../useSalesMap.ts'
 
 export interface MapStateProps {

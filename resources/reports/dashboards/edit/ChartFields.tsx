@@ -1,7 +1,12 @@
 import { useLocale, useTranslate } from 'react-admin'
 import { useCurrentUser } from '#authProvider/currentUser.ts'
-import { figures, receivedFigures } from '#contract/analysis/figures.ts'
-import { defaultChartMonths, maxYearMonths, tileChartKinds, tileChartMonths } from '#contract/reports/tileCharts.ts'
+import { figures, receivedFigures } from '#contract/analysis/figures/figures.ts'
+import {
+  defaultChartMonths,
+  maxYearMonths,
+  tileChartKinds,
+  tileChartMonths,
+} from '#contract/reports/tiles/tileCharts.ts'
 import { OneChoice } from '#ui/inputs/OneChoice.tsx'
 import type { Tile } from '../tiles/useTile.ts'
 

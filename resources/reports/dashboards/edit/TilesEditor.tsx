@@ -5,7 +5,7 @@ import { useController, useFieldArray, useFormContext, useWatch } from 'react-ho
 import { useLocale, useTranslate } from 'react-admin'
 import { useCurrentUser } from '#authProvider/currentUser.ts'
 import { maxTiles } from '#contract/reports/dashboards.ts'
-import { tileChartNames } from '#contract/reports/tileChartNames.ts'
+import { tileChartNames } from '#contract/reports/tiles/tileChartNames.ts'
 import { SortableList } from '#ui/dragging/SortableList.tsx'
 import { Block } from '#ui/page/Block.tsx'
 import type { Tile } from '../tiles/useTile.ts'

@@ -1,5 +1,5 @@
 import { defaultTileWidth, type TileDisplay } from '#contract/reports/dashboards.ts'
-import { ownTitleOf } from '#contract/reports/tileChartNames.ts'
+import { ownTitleOf } from '#contract/reports/tiles/tileChartNames.ts'
 import type { RequestParameters } from '#dataProvider/client.ts'
 import type { Dashboard } from '../dashboard.ts'
 import type { Tile } from '../tiles/useTile.ts'

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { Dashboard as DashboardSchema } from '#contract/reports/dashboards.ts'
 import { api } from '#dataProvider/client.ts'
 import { dashboardsKey } from '../dashboard.ts'
-import { useConflict } from '#ui/form/useConflict.ts'
+import { useConflict } from '#ui/form/conflict/useConflict.ts'
 import { useToast } from '#ui/queries/useToast.tsx'
 import { type EditedDashboard, payloadOf } from './editedDashboard.ts'
 

@@ -2,7 +2,7 @@ import { FilterAltOffOutlined, OpenInNew } from '@mui/icons-material'
 import { Chip, IconButton, Stack, Tooltip, Typography } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
 import { Link } from 'react-router'
-import { referenceText, unhonouredText } from '#contract/reports/unhonouredText.ts'
+import { referenceText, unhonouredText } from '#contract/reports/words/unhonouredText.ts'
 import { reportAddress } from '#contract/reports/reportPaths.ts'
 import type { Tile, TileResult } from './useTile.ts'
 

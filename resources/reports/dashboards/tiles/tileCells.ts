@@ -1,8 +1,8 @@
 import { notComparedText } from '#contract/comparison.ts'
-import type { RepeatedRows } from '#contract/reports/addsUp.ts'
-import { cellText } from '#contract/reports/cellText.ts'
+import type { RepeatedRows } from '#contract/reports/words/addsUp.ts'
+import { cellText } from '#contract/reports/words/cellText.ts'
 import type { Language } from '#contract/messages.ts'
-import type { CountedRows } from '#contract/reports/rowCounts.ts'
+import type { CountedRows } from '#contract/reports/words/rowCounts.ts'
 import type { Tile, TileResult } from './useTile.ts'
 
 export type TileColumn = TileResult['columns'][number]

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useLocale } from 'react-admin'
-import { resultInFiscalYear } from '#contract/reports/fiscalYearWords.ts'
+import { resultInFiscalYear } from '#contract/reports/words/fiscalYearWords.ts'
 import { api, type Reply } from '#dataProvider/client.ts'
 import { today } from '#ui/format.ts'
 import type { Dashboard } from '../dashboard.ts'

@@ -1,7 +1,7 @@
 import { Button, Stack, TextField, Typography } from '@mui/material'
 import { useRef, useState } from 'react'
 import { reportAddress } from '#contract/reports/reportPaths.ts'
-import { SaveFailure } from '#ui/page/SaveFailure.tsx'
+import { SaveFailure } from '#ui/page/failures/SaveFailure.tsx'
 import { useBuilder } from './builder.ts'
 import type { Definition } from './draft/draft.ts'
 import { ConflictQuestion } from './saving/ConflictQuestion.tsx'

@@ -1,4 +1,4 @@
-import { formulaName, type NamedFormula } from '#contract/reports/formulaNames.ts'
+import { formulaName, type NamedFormula } from '#contract/reports/words/formulaNames.ts'
 import { useBuilder } from './builder.ts'
 import { isNarrowed, narrowingsOf } from './conditions/narrowings.ts'
 import { useNarrowingWords } from './conditions/useNarrowingWords.ts'

@@ -1,7 +1,7 @@
 import { PrintOutlined } from '@mui/icons-material'
 import { Alert, Button, FormControlLabel, Stack, Switch } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
-import { emptyReason } from '#contract/reports/columnNotes.ts'
+import { emptyReason } from '#contract/reports/words/columnNotes.ts'
 import type { ReportKind } from '#contract/reports/valueTypes.ts'
 import { FoundCount } from '#ui/list/FoundCount.tsx'
 import { formatMonth } from '#ui/format.ts'

@@ -1,5 +1,5 @@
 import { addTexts } from '#ui/texts/texts.ts'
-import { repeatedWords } from '#contract/reports/pivotWords.ts'
+import { repeatedWords } from '#contract/reports/words/pivotWords.ts'
 import { cautions } from '#contract/analysis/analysisWords.ts'
 import { periodStateHints, periodStateWords } from '#contract/analysis/periodStateWords.ts'
 

@@ -1,4 +1,4 @@
-import { officialFigures } from '#contract/analysis/figures.ts'
+import { officialFigures } from '#contract/analysis/figures/figures.ts'
 import type { ReportItem, ResultColumn } from '#ui/reports/reportCalls.ts'
 
 /** Why columns may still grow. */

@@ -10,8 +10,8 @@ import { useReadAfterRefusal } from '#ui/queries/useReadAfterRefusal.ts'
 import { useSettled } from '#ui/queries/useSettled.ts'
 import { useToast } from '#ui/queries/useToast.tsx'
 import { type Added, useRefreshLists } from './useItems.ts'
-import { SmallFormDialog } from '#ui/form/SmallFormDialog.tsx'
-import { useTypedState } from '#ui/form/useTypedState.ts'
+import { SmallFormDialog } from '#ui/form/dialogs/SmallFormDialog.tsx'
+import { useTypedState } from '#ui/form/drafts/useTypedState.ts'
 import '../texts.ts'
 
 const maxOffered = 20

@@ -15,7 +15,7 @@ import { useStaffName } from '#ui/staffs/useStaffName.ts'
 import { useDevice } from '#ui/useDevice.ts'
 import { routeScreenOf } from './routeScreenOf.ts'
 import { useDeleteList, useFinishList, useRenameList } from './useList.ts'
-import { isEditConflict } from '#ui/form/conflict.ts'
+import { isEditConflict } from '#ui/form/conflict/conflict.ts'
 import { Question } from '#ui/page/Question.tsx'
 import '#ui/paste/texts.ts'
 

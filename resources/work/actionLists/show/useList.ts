@@ -5,7 +5,7 @@ import { type ActionList, actionListsKey } from '../actionList.ts'
 import { useSayFailure } from '#ui/queries/useSayFailure.ts'
 import { useTakeBack } from '#ui/queries/useTakeBack.ts'
 import { useToast } from '#ui/queries/useToast.tsx'
-import { isEditConflict } from '#ui/form/conflict.ts'
+import { isEditConflict } from '#ui/form/conflict/conflict.ts'
 import { useRefreshLists } from './useItems.ts'
 import '#ui/paste/texts.ts'
 

@@ -1,15 +1,15 @@
 import type { z } from 'zod'
 import { changeInWords } from '#contract/changeWords.ts'
-import { type Figure, figures } from '#contract/analysis/figures.ts'
-import { repeatedColumns, repeatedNotes } from '#contract/reports/addsUp.ts'
-import { differenceText, glanceText } from '#contract/reports/cellText.ts'
+import { type Figure, figures } from '#contract/analysis/figures/figures.ts'
+import { repeatedColumns, repeatedNotes } from '#contract/reports/words/addsUp.ts'
+import { differenceText, glanceText } from '#contract/reports/words/cellText.ts'
 import { stateMark } from '#contract/analysis/periodStateWords.ts'
 import { noValue } from '#contract/noValue.ts'
 import { type Comparison, notComparedText, notComparedWord, unknownText } from '#contract/comparison.ts'
 import type { Tile, TileResult } from '#contract/reports/dashboards.ts'
 import type { CellValue } from '#contract/reports/results.ts'
-import { columnPeriodText, periodNotes } from '#contract/reports/columnPeriods.ts'
-import { type CountedRows, countedRowsText, rowCountText } from '#contract/reports/rowCounts.ts'
+import { columnPeriodText, periodNotes } from '#contract/reports/words/columnPeriods.ts'
+import { type CountedRows, countedRowsText, rowCountText } from '#contract/reports/words/rowCounts.ts'
 import type { ReportKind } from '#contract/reports/valueTypes.ts'
 import {
   besideMark,
@@ -18,11 +18,11 @@ import {
   emptyReason,
   notedColumns,
   stateWords,
-} from '#contract/reports/columnNotes.ts'
+} from '#contract/reports/words/columnNotes.ts'
 import { numberComparison, whyNoChange } from '#contract/reports/numberComparison.ts'
-import { chartPeriodNote, hasLongNames, ownTitleOf } from '#contract/reports/tileChartNames.ts'
-import { tileSeries } from '#contract/reports/tileSeries.ts'
-import { referenceText, unhonouredText } from '#contract/reports/unhonouredText.ts'
+import { chartPeriodNote, hasLongNames, ownTitleOf } from '#contract/reports/tiles/tileChartNames.ts'
+import { tileSeries } from '#contract/reports/tiles/tileSeries.ts'
+import { referenceText, unhonouredText } from '#contract/reports/words/unhonouredText.ts'
 import { chartUnitWord, largestOf } from '#server/paper/charts/chartData.ts'
 import type { SheetPart } from '#server/paper/writeSheets.ts'
 import { emptyText, paperCell, resultTable } from '../../pdf/resultTable.ts'

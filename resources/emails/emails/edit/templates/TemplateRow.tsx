@@ -4,7 +4,7 @@ import { type FormEvent, useEffect, useRef } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { Permitted } from '#ui/permissions/Permitted.tsx'
 import { dayOf, formatShortDate } from '#ui/format.ts'
-import { SaveFailure } from '#ui/page/SaveFailure.tsx'
+import { SaveFailure } from '#ui/page/failures/SaveFailure.tsx'
 import { type Template, useTemplateCommands } from './useTemplates.ts'
 
 export interface TemplateRowProps {

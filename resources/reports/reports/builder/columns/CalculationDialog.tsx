@@ -2,14 +2,14 @@ import { Alert, Button, DialogActions, DialogContent, DialogTitle, Stack, TextFi
 import { useId } from 'react'
 import { OneChoice } from '#ui/inputs/OneChoice.tsx'
 import { useBuilder } from '../builder.ts'
-import { calculationName } from '#contract/reports/formulaNames.ts'
+import { calculationName } from '#contract/reports/words/formulaNames.ts'
 import type { FormulaUnit } from '#contract/reports/items/units.ts'
 import { addCalculation, calculableItems, calculations, canCalculate, usualUnit } from '../draft/formulas.ts'
 import { useItemWords } from '../useItemName.ts'
 import { useLanguage, useWords } from '../useWords.ts'
 import { UnitChoice } from './UnitChoice.tsx'
-import { CancelButton, TypingDialog } from '#ui/form/TypingDialog.tsx'
-import { useTypedState } from '#ui/form/useTypedState.ts'
+import { CancelButton, TypingDialog } from '#ui/form/dialogs/TypingDialog.tsx'
+import { useTypedState } from '#ui/form/drafts/useTypedState.ts'
 
 interface Typed {
   readonly calculation: string

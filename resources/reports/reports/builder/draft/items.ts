@@ -1,4 +1,4 @@
-import { growsByDay, isOfContactsAlone } from '#contract/reports/contactPeriods.ts'
+import { growsByDay, isOfContactsAlone } from '#contract/reports/words/contactPeriods.ts'
 import { AggregationConditions, usualConditions } from '#contract/reports/aggregationConditions.ts'
 import type { ItemDefinition } from '#contract/reports/itemDefinitions.ts'
 import { type Camel, fieldConverter } from '#dataProvider/fieldNames.ts'

@@ -1,9 +1,9 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material'
 import { useId } from 'react'
 import { useTranslate } from 'react-admin'
-import type { SavedBy } from '#ui/form/savedBy.ts'
-import { StoredNow } from '#ui/form/StoredNow.tsx'
-import { useSavedWords } from '#ui/form/useSavedWords.ts'
+import type { SavedBy } from '#ui/form/conflict/savedBy.ts'
+import { StoredNow } from '#ui/form/conflict/StoredNow.tsx'
+import { useSavedWords } from '#ui/form/conflict/useSavedWords.ts'
 import { useWords } from '../useWords.ts'
 
 export interface ConflictQuestionProps {

@@ -1,8 +1,8 @@
 import { TextField } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { useWords } from '../useWords.ts'
-import { SmallFormDialog } from '#ui/form/SmallFormDialog.tsx'
-import { useTypedState } from '#ui/form/useTypedState.ts'
+import { SmallFormDialog } from '#ui/form/dialogs/SmallFormDialog.tsx'
+import { useTypedState } from '#ui/form/drafts/useTypedState.ts'
 
 export interface CopyDialogProps {
   /** The name of the report that is copied. */

@@ -1,6 +1,6 @@
 import { monthAfter, lastDayOf } from '#contract/months.ts'
-import { addsUp } from '#contract/reports/addsUp.ts'
-import { chartUnitOf } from '#contract/reports/tileSeries.ts'
+import { addsUp } from '#contract/reports/words/addsUp.ts'
+import { chartUnitOf } from '#contract/reports/tiles/tileSeries.ts'
 import type { ChartData, ChartSeries } from '#ui/charts/chartData.ts'
 import { formatMonthOfYear, type Locale } from '#ui/format.ts'
 import type { ReportItem, ResultColumn, ResultPage } from '#ui/reports/reportCalls.ts'

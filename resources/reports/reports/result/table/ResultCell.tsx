@@ -1,7 +1,7 @@
 import { alpha, Box, Link } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
-import { changeDigits } from '#contract/reports/cellText.ts'
+import { changeDigits } from '#contract/reports/words/cellText.ts'
 import { changeLook } from '#ui/change.ts'
 import type { CellValue, ResultColumn } from '#ui/reports/reportCalls.ts'
 import type { CellChange } from './cellChange.ts'

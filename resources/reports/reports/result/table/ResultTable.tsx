@@ -10,7 +10,7 @@ import {
 } from '@mui/material'
 import { visuallyHidden } from '@mui/utils'
 import { useLocale, useTranslate } from 'react-admin'
-import { totalWords } from '#contract/reports/totalWords.ts'
+import { totalWords } from '#contract/reports/words/totalWords.ts'
 import type { ReportKind } from '#contract/reports/valueTypes.ts'
 import type { ResultPage } from '#ui/reports/reportCalls.ts'
 import type { ResultSort } from '../view/resultView.ts'

@@ -1,6 +1,6 @@
 import type { Judged } from '#contract/changeSize.ts'
 import { type Change, sentChange } from '#contract/comparison.ts'
-import { kindOfColumn } from '#contract/reports/cellText.ts'
+import { kindOfColumn } from '#contract/reports/words/cellText.ts'
 import type { CellValue, ReportItem, ResultColumn } from '#ui/reports/reportCalls.ts'
 
 /** A row of a result as far as its changes need it. */
