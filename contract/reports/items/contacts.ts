@@ -90,8 +90,8 @@ export const contactItems = reportItems({
     label: { ja: '訪問率', en: 'Share visited' },
     reading: 'ほうもんりつ',
     meaning: {
-      ja: '訪問先施設数 ÷ 施設数（閉院を除く）',
-      en: 'Visited institutions divided by the institutions that are not closed',
+      ja: '訪問先施設数 ÷ 今日の一覧の施設数（閉院を除く）',
+      en: 'Visited institutions divided by the institutions of today’s list that are not closed',
     },
     family: 'contact',
     kinds: ['area'],

@@ -217,9 +217,13 @@ export const institutionItems = reportItems({
     narrowedBy: ['designation'],
   },
   institution_count: {
+    isAsOfToday: true,
     label: { ja: '施設数', en: 'Institutions' },
     reading: 'しせつすう',
-    meaning: { ja: 'エリアの医療機関の数（閉院を除く）', en: 'Institutions in the area that are not closed' },
+    meaning: {
+      ja: 'エリアの医療機関の数（今日の一覧による。閉院を除く）',
+      en: 'Institutions in the area that are not closed, by today’s list',
+    },
     family: 'institution',
     kinds: ['area'],
     valueType: 'count',

@@ -116,8 +116,8 @@ export const receivedItems = reportItems({
     label: { ja: '紹介元割合', en: 'Share that refers' },
     reading: 'しょうかいもとわりあい',
     meaning: {
-      ja: '紹介元施設数 ÷ 施設数（閉院を除く）',
-      en: 'Referring institutions divided by the institutions that are not closed',
+      ja: '紹介元施設数 ÷ 今日の一覧の施設数（閉院を除く）',
+      en: 'Referring institutions divided by the institutions of today’s list that are not closed',
     },
     family: 'referral',
     kinds: ['area'],
