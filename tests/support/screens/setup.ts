@@ -9,6 +9,9 @@ import { cleanup } from './render.ts'
 
 z.config({ jitless: true })
 
+// All tests share a window. One that fills the screen cannot be resized for the next of them.
+Element.prototype.requestFullscreen = () => Promise.reject(new Error('No test fills the screen'))
+
 beforeEach(async () => {
   beginTest()
   localStorage.clear()
