@@ -180,7 +180,7 @@ test('a big loss is typed before it happens; another number or Escape changes no
   await expect.element(field).toHaveFocus()
   await field.fill('２７')
   await userEvent.keyboard('{Enter}')
-  await expect.element(page.getByText('3件を取り込みました。失敗は0件です。')).toBeVisible()
+  await expect.element(page.getByText('3件を取り込みました。取り込まなかった行は0件です。')).toBeVisible()
   expect(sent('startImportOfReferrals')).toMatchObject([{ query: { confirmed_loss: 27 } }])
 })
 
@@ -193,7 +193,7 @@ test('the result says how many rows were left out with their months', async () =
       facts: { months: ['2026-05-01'], left_out_month_row_count: 2 },
     },
   })
-  await expect.element(page.getByText('30件を取り込みました。失敗は0件です。')).toBeVisible()
+  await expect.element(page.getByText('30件を取り込みました。取り込まなかった行は0件です。')).toBeVisible()
   await expect.element(page.getByText('取り込まないことにした月の行は2件です。')).toBeVisible()
   await expect.element(page.getByText('2026年5月の紹介を取り込みました。')).toBeVisible()
   await expectAccessible()
@@ -533,7 +533,7 @@ const comeBack = () => document.dispatchEvent(new Event('visibilitychange', { bu
 
 test('a page that stays open notices that a colleague has replaced its list, and then that it was undone', async () => {
   const { answer, sent } = openScreen(address, { getImportOfReferrals: completed })
-  await expect.element(page.getByText('30件を取り込みました。失敗は0件です。')).toBeVisible()
+  await expect.element(page.getByText('30件を取り込みました。取り込まなかった行は0件です。')).toBeVisible()
   answer({
     getImportOfReferrals: {
       ...completed,
@@ -543,7 +543,7 @@ test('a page that stays open notices that a colleague has replaced its list, and
   })
   comeBack()
   await expect.element(page.getByText(/田中さんの「後\.csv」で置き換えられました（2026年5月 4件、/)).toBeVisible()
-  await expect.element(page.getByText('30件を取り込みました。失敗は0件です。')).not.toBeInTheDocument()
+  await expect.element(page.getByText('30件を取り込みました。取り込まなかった行は0件です。')).not.toBeInTheDocument()
   answer({
     getImportOfReferrals: problem(404, {
       code: 'not_found',

@@ -139,8 +139,8 @@ export const texts = addTexts({
         replaced: { ja: '置き換え済み', en: 'Replaced' },
       },
       counts: {
-        ja: '完了 %{imported}　失敗 %{failed}　未処理 %{unprocessed}',
-        en: 'Done %{imported}, failed %{failed}, left %{unprocessed}',
+        ja: '完了 %{imported}　取り込まない行 %{failed}　未処理 %{unprocessed}',
+        en: 'Done %{imported}, not imported %{failed}, left %{unprocessed}',
       },
       undo: { ja: '取り消す', en: 'Undo' },
       undo_title: { ja: '取り込みを取り消しますか', en: 'Undo this import?' },
@@ -166,8 +166,8 @@ export const texts = addTexts({
         en: 'Its %{imported} records were replaced by a list that was imported later (%{at}) and are in no figures any more.',
       },
       result: {
-        ja: '%{imported}件を取り込みました。失敗は%{failed}件です。',
-        en: '%{imported} rows imported, %{failed} failed.',
+        ja: '%{imported}件を取り込みました。取り込まなかった行は%{failed}件です。',
+        en: '%{imported} rows imported, %{failed} not.',
       },
       aborted: {
         ja: '%{row}行目で中断し、%{unprocessed}行が未処理です。',

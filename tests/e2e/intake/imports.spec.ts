@@ -150,7 +150,7 @@ test(
     })
     await expect(block(page, '列の対応').getByLabel('列「コミュニケーションID」の内容')).toHaveValue('communication_id')
     await importing(page).click()
-    await expect(page.getByText('1件を取り込みました。失敗は0件です', { exact: false })).toBeVisible()
+    await expect(page.getByText('1件を取り込みました。取り込まなかった行は0件です', { exact: false })).toBeVisible()
     await page.goto(`${chartAddress(institution)}/communications`)
     await expect(page.getByText('変えた内容').first()).toBeVisible()
     await expect(page.getByText(memo)).toBeHidden()

@@ -84,7 +84,7 @@ test(
     await expect(page.getByText(`${year}年4月の紹介として取り込みます`)).toBeVisible()
     await importing(page).click()
     await expect(page.getByText(`${year}年4月の紹介を取り込みました`)).toBeVisible()
-    await expect(page.getByText(`${april.referrals.length}件を取り込みました。失敗は0件です`)).toBeVisible()
+    await expect(page.getByText(`${april.referrals.length}件を取り込みました。取り込まなかった行は0件です`)).toBeVisible()
 
     await page.getByRole('button', { name: '取り込みの一覧へ' }).click()
     await choose(page, `五月${institution.id}.csv`, fileOf(may))
@@ -92,7 +92,7 @@ test(
     await expect(page.getByText('先に「全行を確認する」で', { exact: false })).toBeVisible()
     await check(page).click()
     await importing(page).click()
-    await expect(page.getByText(`${may.referrals.length}件を取り込みました。失敗は0件です`)).toBeVisible()
+    await expect(page.getByText(`${may.referrals.length}件を取り込みました。取り込まなかった行は0件です`)).toBeVisible()
 
     await page.getByRole('button', { name: '取り込みの一覧へ' }).click()
     const corrected = april.referrals.slice(1)
@@ -116,11 +116,11 @@ test(
       await page.keyboard.press('Enter')
     } else await page.getByRole('button', { name: '除いて取り込む' }).click()
     await expect(
-      page.getByText(`${corrected.length - ofAnnex}件を取り込みました。失敗は${ofAnnex}件です`),
+      page.getByText(`${corrected.length - ofAnnex}件を取り込みました。取り込まなかった行は${ofAnnex}件です`),
     ).toBeVisible()
     await page.getByLabel(`「${annex}」の医療機関`).selectOption(`${annex}（熊本県天草市東浜町2-2）`)
     await page.getByRole('button', { name: '回答を反映して取り込み直す' }).click()
-    await expect(page.getByText(`${corrected.length}件を取り込みました。失敗は0件です`)).toBeVisible()
+    await expect(page.getByText(`${corrected.length}件を取り込みました。取り込まなかった行は0件です`)).toBeVisible()
     await page.getByRole('button', { name: '取り消す' }).click()
     const question = page.getByRole('alertdialog')
     await expect(question).toContainText('このファイルが置き換えた以前のデータ')

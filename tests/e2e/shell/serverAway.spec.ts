@@ -84,7 +84,7 @@ test(
     })
     await page.getByRole('button', { name: '全行を確認する' }).click()
     await page.getByRole('button', { name: '2件を取り込む' }).click()
-    await expect(page.getByText('2件を取り込みました。失敗は0件です')).toBeVisible()
+    await expect(page.getByText('2件を取り込みました。取り込まなかった行は0件です')).toBeVisible()
   },
 )
 
