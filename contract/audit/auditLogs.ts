@@ -1,6 +1,6 @@
 import { AuditAction } from '../auditActions.ts'
 import { z } from 'zod'
-import { anyText, date, dateTime, id, listOf, operations, paging, Person, shortText } from '../core.ts'
+import { anyText, date, dateTime, id, listOf, operations, paging, Person } from '../core.ts'
 import { type Crud, reference } from '../crud.ts'
 
 const byOperator = 'operator.'
@@ -81,9 +81,10 @@ export const auditLogOperations = operations({
     summary: 'Notes that a list is taken out as a file, which the app makes of its pages; called before they are read',
     scope: 'crm',
     body: z.object({
-      /** Which list, by the name of its resource. */
-      list: shortText(100),
-      record_count: z.int().min(0).max(1_000_000_000),
+      /** Which list, by the name of its resource or screen; no free text, since the log has no contents. */
+      list: z.string().regex(/^[a-z][a-z_]{0,49}$/),
+      /** Absent where only the making of the file shows it. */
+      record_count: z.int().min(0).max(1_000_000_000).nullish(),
     }),
     status: 204,
     effect: 'write',

@@ -268,6 +268,12 @@ export const goneInstitution = (
   return invalidField(path, { ja: ja[1], en: en[1] })
 }
 
+/** Of what stays until nothing uses it any more. */
+const usedElsewhere: Readonly<Record<Language, Sentences>> = {
+  ja: ['使用中です', '使われているため削除できません。先に、使われているところから外してください。'],
+  en: ['In use', 'It cannot be deleted while it is in use. Please take it off there first.'],
+}
+
 const sentencesOf = ({ code, extras }: ProblemError): Readonly<Record<Language, Sentences>> => {
   if (code === 'edit_conflict') return conflictOf(extras)
   if (code === 'linked_record_deleted') return deletedLinkOf(extras)
@@ -276,6 +282,8 @@ const sentencesOf = ({ code, extras }: ProblemError): Readonly<Record<Language, 
   if (extras.settledEmail) return settledEmailOf(extras.settledEmail)
   if (extras.mergedInto) return mergerOf(extras.mergedInto)
   if (extras.deletion) return deletionOf(extras.deletion, extras.isOwn)
+  // Whoever may go on all the same sends the version of the uses.
+  if (code === 'in_use' && extras.usesVersion === undefined) return usedElsewhere
   if (code === 'feature_missing' && extras.isOwner) return featureMissingForOwner
   const { owners = [] } = extras
   return (code === 'feature_missing' || code === 'owner_only') && owners.length > 0

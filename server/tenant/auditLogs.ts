@@ -23,7 +23,7 @@ export const auditLogHandlers = handlersFor(auditLogOperations, {
   noteListExport: async ({ body, touches, notesChange }) => {
     touches([])
     notesChange('list', null, body.list)
-    notesChange('record_count', null, String(body.record_count))
+    if (body.record_count != null) notesChange('record_count', null, String(body.record_count))
   },
 
   exportAuditLogs: async ({ tx, tenantId, query, language }) => auditLogsAsCsv(tx, tenantId, query, language),

@@ -79,7 +79,14 @@ describe('a correction of an institution', () => {
 
   test('is found by its new name, with or without old characters, and still by the official one', async () => {
     await correct({ name: '前田スポーツ整形外科 髙橋分院', nameKana: 'マエダスポーツ', administratorName: '高木 次郎' })
-    for (const text of ['スポーツ', '高橋分院', 'まえだすぽーつ', '前田千歳整形外科', '前田 スポーツ', 'せいけい すぽーつ'])
+    for (const text of [
+      'スポーツ',
+      '高橋分院',
+      'まえだすぽーつ',
+      '前田千歳整形外科',
+      '前田 スポーツ',
+      'せいけい すぽーつ',
+    ])
       expect((await found(text)).map(({ name }) => name)).toEqual(['前田スポーツ整形外科 髙橋分院'])
     const byHead = await client.searchMedicalInstitutions({ body: { administratorName: '高木' } })
     expect(byHead.medicalInstitutions.map(({ administratorName }) => administratorName)).toEqual(['高木 次郎'])
@@ -229,7 +236,9 @@ describe('another tenant', () => {
     const { recipients } = await stranger.findMailRecipients({
       body: { medicalInstitutionIds: [maeda], addressing: 'institution' },
     })
-    expect(recipients).toMatchObject([{ institutionName: '前田千歳整形外科', address: '熊本県熊本市中央区水前寺1-2-3' }])
+    expect(recipients).toMatchObject([
+      { institutionName: '前田千歳整形外科', address: '熊本県熊本市中央区水前寺1-2-3' },
+    ])
     const tags = await stranger.listInstitutionChanges({ id: maeda })
     expect(tags.changes).toEqual([])
   })

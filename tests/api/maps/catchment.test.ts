@@ -374,7 +374,9 @@ test('the table as a file has every municipality, what is unknown, and the total
   const march = { startDate: '2026-03-01', endDate: '2026-03-31' }
   const file = await owner.exportCatchmentAreas({ body: { by: 'patient', period: april, comparisonPeriod: march } })
   const rows = (await file.text()).split('\r\n')
-  expect(rows[0]).toContain('市区町村（患者の住所）,人口（人）,入院件数（2026年4月）,入院件数（2026年3月）（未読込）,入院件数の増減')
+  expect(rows[0]).toContain(
+    '市区町村（患者の住所）,人口（人）,入院件数（2026年4月）,入院件数（2026年3月）（未読込）,入院件数の増減',
+  )
   expect(rows[1]).toMatch(/^43202,熊本県,八代市,\d*,2,,,/)
   expect(rows[2]).toMatch(/^,,所在地不明,,0,/)
   expect(rows[3]).toMatch(/^,,合計,,2,/)

@@ -99,7 +99,11 @@ describe('a role of the tenant’s own', () => {
     ])
     await expect(owner.deletePermissionRole({ id })).rejects.toMatchObject({
       status: 409,
-      problem: { code: 'in_use', errors: [{ message: '中村さんがこの役割です。先に別の役割にしてください' }] },
+      problem: {
+        code: 'in_use',
+        detail: '使われているため削除できません。先に、使われているところから外してください。',
+        errors: [{ message: '中村さんがこの役割です。先に別の役割にしてください' }],
+      },
     })
     await owner.deleteAccount({ id: nakamura.accountId })
     await owner.deletePermissionRole({ id })

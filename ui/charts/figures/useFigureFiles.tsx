@@ -2,6 +2,7 @@ import { DescriptionOutlined, GridOnOutlined } from '@mui/icons-material'
 import { use } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import type { Figure } from '#contract/analysis/figures/figures.ts'
+import { api } from '#dataProvider/client.ts'
 import { download } from '../../queries/download.ts'
 import { dayStamp, formatCount, formatDate, today } from '../../format.ts'
 import { useToast } from '../../queries/useToast.tsx'
@@ -21,12 +22,20 @@ export interface FigureFiles {
   readonly figures: readonly Figure[]
   /** Further notes besides the conditions of the whole screen. */
   readonly notes?: readonly Note[]
+  /** If its rows are partners or visits: the screen whose list they are, by which the audit log names who takes them out. */
+  readonly listOf?: string
   /** All of the figures, even if the screen shows only some. */
   readonly table: () => FiguresTable | Promise<FiguresTable>
 }
 
 /** The actions that export figures as CSV or as a workbook with their period and definitions. */
-export const useFigureFiles = ({ title, figures, notes = [], table }: FigureFiles): readonly FiguresChoice[] => {
+export const useFigureFiles = ({
+  title,
+  figures,
+  notes = [],
+  listOf,
+  table,
+}: FigureFiles): readonly FiguresChoice[] => {
   const translate = useTranslate()
   const toast = useToast()
   const locale = useLocale() ?? 'ja'
@@ -43,6 +52,7 @@ export const useFigureFiles = ({ title, figures, notes = [], table }: FigureFile
     [text('made'), formatDate(today(), locale)],
   ]
   const take = async (): Promise<FiguresTable> => {
+    if (listOf !== undefined) await api.noteListExport({ body: { list: listOf } })
     const taken = await table()
     const { rows, total = rows.length } = taken
     if (rows.length < total) {

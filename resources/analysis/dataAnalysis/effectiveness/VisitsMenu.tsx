@@ -27,6 +27,7 @@ export const VisitsMenu = ({ asked, disabled }: VisitsMenuProps) => {
   const files = useFigureFiles({
     title: text('title'),
     figures: ['referral_count'],
+    listOf: 'data_analysis',
     notes: [
       [text('months'), text('months_each', { smart_count: asked.months }), 'condition'],
       [

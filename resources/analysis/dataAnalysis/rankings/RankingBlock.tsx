@@ -73,6 +73,7 @@ export const RankingBlock = <R extends Ranked>(props: RankingBlockProps<R>) => {
   const files = useFigureFiles({
     title,
     figures: defined,
+    listOf: 'data_analysis',
     table: async () => {
       const { rows: all, total: count } = await wholeRanking(ranking)
       // Of a department alone no trend is known.
