@@ -12,7 +12,9 @@ import { actionListsOfInstitutions } from '../institutions/institutionActionList
 import { requireInstitution, requireInstitutions } from '../records/requireInstitutions.ts'
 import { institutionsWhere, requireKnownTrends } from '../institutions/institutionSearch.ts'
 import { countsOf, pageOf } from '../records/paged.ts'
+import { corrected } from '../records/correctedInstitutions.ts'
 import { isRestorable } from '../records/softDeletion.ts'
+import { isShownTo } from '../records/unlistedInstitutions.ts'
 
 type Added = ContextOf<typeof actionListInstitutionOperations.addActionListMedicalInstitutions>['body']
 
@@ -37,6 +39,38 @@ const wantedIds = async (tx: TenantTransaction, tenantId: number, body: Added): 
   if (search) return foundBy(tx, tenantId, search)
   await requireInstitutions(tx, tenantId, ids ?? [], 'medical_institution_ids')
   return [...new Set(ids)]
+}
+
+/** So many institutions are named that are not on a list. */
+const mostNamed = 3
+
+/** @throws a 422 at `medical_institution_ids` that names those which are not on the list, as colleagues may have taken them off meanwhile */
+const requireListed = async (
+  tx: TenantTransaction,
+  { tenantId, listId }: { readonly tenantId: number; readonly listId: number },
+  ids: readonly number[],
+) => {
+  const listed = await itemsOf(tx, tenantId, listId)
+    .where(idIn('items.medical_institution_id', ids))
+    .select('items.medical_institution_id as id')
+    .execute()
+  const missing = [...new Set(ids)].filter((id) => !listed.some((item) => item.id === id))
+  if (missing.length === 0) return
+  const named = await tx
+    .selectFrom('medical_institutions as institutions')
+    .where(idIn('institutions.id', missing))
+    .where(isShownTo(tenantId, 'institutions.id'))
+    .orderBy('institutions.id')
+    .limit(mostNamed)
+    .select(corrected(tenantId, 'name').as('name'))
+    .execute()
+  if (named.length === 0) throw unknownIds('medical_institution_ids')
+  const names = named.map(({ name }) => name)
+  const more = missing.length - names.length
+  throw invalidField('medical_institution_ids', {
+    ja: `「${names.join('」「')}」${more > 0 ? `ほか${more}施設` : ''}は、このリストから外されています。一覧を確かめて選び直してください`,
+    en: `${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}: no longer on this list. Please look at it and choose again`,
+  })
 }
 
 export const actionListInstitutionHandlers = handlersFor(actionListInstitutionOperations, {
@@ -106,8 +140,7 @@ export const actionListInstitutionHandlers = handlersFor(actionListInstitutionOp
   updateActionListMedicalInstitutionsStatus: async ({ tx, tenantId, params, body }) => {
     const { medical_institution_ids: ids, status } = body
     await requireActionList(tx, tenantId, params.id)
-    const listed = await countItems(itemsOf(tx, tenantId, params.id).where(idIn('items.medical_institution_id', ids)))
-    if (listed !== new Set(ids).size) throw unknownIds('medical_institution_ids')
+    await requireListed(tx, { tenantId, listId: params.id }, ids)
     const changed = await tx
       .updateTable('action_list_medical_institutions')
       .where('tenant_id', '=', tenantId)

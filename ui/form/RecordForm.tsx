@@ -146,6 +146,9 @@ const Fields = ({
   )
 }
 
+/** What a form sends of itself: its key, and what its writer saw. Nobody has typed it. */
+const isUnseen = (field: string): boolean => /^(draftKey|seen[A-Z]\w*)$/.test(field)
+
 /**
  * A form derived from a payload's schema. It validates like the server, shows the server's errors at their fields, those without a field at its buttons, and
  * asks before unsaved input is lost.
@@ -194,7 +197,7 @@ export const RecordForm = ({
         name={draftKey}
         kept={kept}
         withheld={withheld}
-        nameOf={nameOf}
+        nameOf={(field) => (isUnseen(field) ? '' : nameOf(field))}
         textOf={(field, value) => (isReadable(payload, field) ? text(field, value) : '')}
       />
       <Guard saved={saved} />

@@ -205,7 +205,14 @@ describe('an institution on a list', () => {
     expect(await itemIds(id)).toEqual([two])
     await expect(setStatus(id, [one])).rejects.toMatchObject({
       status: 422,
-      problem: { errors: [{ path: 'medical_institution_ids' }] },
+      problem: {
+        errors: [
+          {
+            path: 'medical_institution_ids',
+            message: expect.stringMatching(/^「.+」は、このリストから外されています/),
+          },
+        ],
+      },
     })
     expect(await client.restoreActionListMedicalInstitutions({ id, body })).toEqual({ restoredCount: 1 })
     expect(await itemIds(id, { status: 'actioned' })).toEqual([one])

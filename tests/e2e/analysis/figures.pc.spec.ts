@@ -98,7 +98,9 @@ test('a new office drops its files, tells one institution, and finds the figures
     await expect(page.getByText('未回答 0件')).toBeVisible()
     await page.getByRole('button', { name: '全行を確認する' }).click()
     await page.getByRole('button', { name: /件を取り込む$/ }).click()
-    await expect(page.getByText(`${month.referrals.length}件を取り込みました。取り込まなかった行は0件です`)).toBeVisible()
+    await expect(
+      page.getByText(`${month.referrals.length}件を取り込みました。取り込まなかった行は0件です`),
+    ).toBeVisible()
   })
 
   await test.step('what was told is remembered for the list of reverse referrals', async () => {

@@ -84,7 +84,9 @@ test(
     await expect(page.getByText(`${year}年4月の紹介として取り込みます`)).toBeVisible()
     await importing(page).click()
     await expect(page.getByText(`${year}年4月の紹介を取り込みました`)).toBeVisible()
-    await expect(page.getByText(`${april.referrals.length}件を取り込みました。取り込まなかった行は0件です`)).toBeVisible()
+    await expect(
+      page.getByText(`${april.referrals.length}件を取り込みました。取り込まなかった行は0件です`),
+    ).toBeVisible()
 
     await page.getByRole('button', { name: '取り込みの一覧へ' }).click()
     await choose(page, `五月${institution.id}.csv`, fileOf(may))

@@ -74,7 +74,9 @@ test('a file that was taken off before the permission to delete went is back aft
   const { sent } = open(false)
   await expect
     .element(
-      page.getByText('削除する権限がないため、保存済みの添付ファイルは外せません。元に戻しました。ほかの変更は保存できます。'),
+      page.getByText(
+        '削除する権限がないため、保存済みの添付ファイルは外せません。元に戻しました。ほかの変更は保存できます。',
+      ),
     )
     .toBeVisible()
   await expect.element(attached).toBeVisible()

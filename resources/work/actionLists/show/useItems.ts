@@ -39,7 +39,11 @@ const useReport = () => {
   const refresh = useRefreshLists()
   const sayFailure = useSayFailure()
   const sayTakenBack = useTakeBack()
-  const tellFailure = (error: unknown) => sayFailure(error, 'renkei.action_lists.failed')
+  const tellFailure = (error: unknown) => {
+    sayFailure(error, 'renkei.action_lists.failed')
+    // A colleague may have changed the list, which then shows what there is.
+    return refresh()
+  }
   return {
     tellFailure,
     /** @param message - of nothing, if a colleague has done it for all of them already, it is `<message>_already` */
