@@ -147,7 +147,7 @@ test('numbers are read as people type them, and what is none is said and not sav
   for (const unreadable of ['3.5', '-5', '99999999999', '五']) {
     await visits.fill(unreadable)
     await expect.element(visits).toHaveValue(unreadable)
-    await expect.element(page.getByText('0から10,000までの整数を入力してください。')).toBeVisible()
+    await expect.element(page.getByText('0〜10,000の整数')).toBeVisible()
     await expect.element(save).toBeDisabled()
   }
   await visits.fill('４５')
