@@ -63,7 +63,10 @@ export const BigScreen = ({ dashboard, filters, onClose }: BigScreenProps) => {
       }}
     >
       <Box sx={{ zoom: { md: enlargement } }}>
-        <Stack direction="row" sx={{ alignItems: 'baseline', justifyContent: 'space-between', mb: 1.5, gap: 2 }}>
+        <Stack
+          direction={{ xs: 'column-reverse', sm: 'row' }}
+          sx={{ alignItems: { sm: 'baseline' }, justifyContent: 'space-between', mb: 1.5, columnGap: 2 }}
+        >
           <Box sx={{ minWidth: 0 }}>
             <Typography id={titleId} component="h1" variant="h1" sx={{ overflowWrap: 'anywhere' }}>
               {dashboard.name}
@@ -76,7 +79,7 @@ export const BigScreen = ({ dashboard, filters, onClose }: BigScreenProps) => {
               ))}
             </Stack>
           </Box>
-          <Stack direction="row" sx={{ alignItems: 'center', gap: 1, flexShrink: 0 }}>
+          <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'flex-end', gap: 1, flexShrink: 0 }}>
             <Typography variant="caption" color="text.secondary">
               {translate('renkei.dashboards.refreshed', { time: formatDateTime(time, locale) })}
             </Typography>
