@@ -1,14 +1,19 @@
-/** So long may the first part be, and each further one; longer ones end in …. A name has 255 bytes at most, a Japanese character three. */
-const longest = { first: 34, further: 17 }
+/** In bytes, of which a Japanese character takes three. Systems allow 255. */
+const longestName = 230
+/** So many characters of a part stay at its beginning and at its end (ほか5診療科) where the whole name is too long. */
+const kept = { first: 12, last: 8 }
 
-const shortened = (part: string, length: number) => (part.length > length ? `${part.slice(0, length)}…` : part)
+const shortened = (part: string): string =>
+  part.length > kept.first + kept.last ? `${part.slice(0, kept.first)}…${part.slice(-kept.last)}` : part
+
+const bytesOf = (text: string): number => new TextEncoder().encode(text).length
 
 /**
- * A name that every system accepts for a file, of what it shows and of what narrows it.
+ * A name that every system accepts for a file, of what it shows and of what narrows it. Up to four parts fit however long they are.
  * @example fileNameOf(['経営会議', '基準月202603', '循環器内科'], 'pdf') // '経営会議_基準月202603_循環器内科.pdf'
  */
-export const fileNameOf = (parts: readonly string[], ending: string): string =>
-  `${parts
-    .map((part) => part.replace(/:\s+/g, ' ').replace(/[\\/:*?"<>|]/g, '_'))
-    .map((part, place) => shortened(part, place === 0 ? longest.first : longest.further))
-    .join('_')}.${ending}`
+export const fileNameOf = (parts: readonly string[], ending: string): string => {
+  const allowed = parts.map((part) => part.replace(/:\s+/g, ' ').replace(/[\\/:*?"<>|]/g, '_'))
+  const whole = `${allowed.join('_')}.${ending}`
+  return bytesOf(whole) <= longestName ? whole : `${allowed.map(shortened).join('_')}.${ending}`
+}

@@ -32,10 +32,15 @@ const Export = ({ name, narrowed = [], csv, disabled }: ExportButtonProps) => {
   const translate = useTranslate()
   const toast = useToast()
   const phone = useDevice() === 'phone'
+  const more = narrowed.length - mostNamed
+  const conditions = narrowed.slice(0, mostNamed).join(' ')
+  const named = [
+    ...(conditions ? [conditions] : []),
+    ...(more > 0 ? [translate('renkei.list.more_conditions', { count: String(more) })] : []),
+  ]
   const exporting = useMutation({
     mutationFn: csv,
-    onSuccess: (file) =>
-      download(file, fileNameOf([name, ...narrowed.slice(0, mostNamed), dayStamp(new Date())], 'csv')),
+    onSuccess: (file) => download(file, fileNameOf([name, ...named, dayStamp(new Date())], 'csv')),
     onError: (error) => toast('renkei.list.export_failed', { type: 'error', error }),
   })
   const label = translate('renkei.list.csv')

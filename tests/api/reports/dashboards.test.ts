@@ -463,3 +463,16 @@ test('a dashboard on paper calls the label by which it is narrowed what the scre
   const { text } = await readPdf(await client.exportDashboard({ id, body: {} }))
   expect(text).toMatch(/担当地区\s*すべて/)
 })
+
+test('the PDF of a dashboard is named by its base month', async () => {
+  const { database } = product
+  const person = await aPerson(database, await aTenant(database))
+  const [institutionId = 0] = institutions
+  await loadMonths(database, person, { institutionId, first: '2026-02-01', last: '2026-04-01', count: 3 })
+  const own = await product.clientFor(person)
+  const { id } = await own.createDashboard({
+    body: { name: '朝の会議', contents: [{ type: 'note', text: '確認' }] },
+  })
+  expect((await own.exportDashboard({ id, body: {} })).name).toBe('朝の会議_基準月202604.pdf')
+  expect((await own.exportDashboard({ id, body: { baseMonth: '2026-03-01' } })).name).toBe('朝の会議_基準月202603.pdf')
+})
