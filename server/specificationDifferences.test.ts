@@ -190,6 +190,12 @@ const held: Readonly<Record<string, readonly Proof[]>> = {
       'has a name of its own, so that a preset’s condition never stands beside another of that name',
     ],
   ],
+  'The own name in the profile': [
+    [
+      'tests/api/tenant/auditLogs.test.ts',
+      'tells people apart whatever they call themselves, and nobody takes the name of a colleague',
+    ],
+  ],
   'Names of tags and tag groups': [
     ['tests/api/institutions/tags.test.ts', 'names of tags and of their groups that differ in width or case alone'],
   ],

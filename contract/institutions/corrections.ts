@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { correctedFields } from '../correctedFields.ts'
 import { anyText, dateTime, idParam, operations, Person, shortText } from '../core.ts'
 
+export const maxAddressLength = 300
+
 /** A number as people write it, in one notation: half-width, with plain hyphens. */
 export const plainTelephone = (text: string): string =>
   text
@@ -33,7 +35,7 @@ export const CorrectedValues = z.object({
     .trim()
     .refine(isPostalCode, { params: { code: 'postal_code' } })
     .nullable(),
-  address: shortText(300),
+  address: shortText(maxAddressLength),
   administrator_name: anyText(100).trim().nullable(),
   website_url: anyText(500)
     .trim()

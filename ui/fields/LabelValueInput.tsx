@@ -63,7 +63,7 @@ export const LabelValueInput = (props: LabelValueInputProps) => {
         <NumberField
           {...common}
           value={value.integerValue ?? null}
-          min={-largestInteger}
+          min={-largestInteger - 1}
           max={largestInteger}
           isOptional
           onChange={(integerValue) => set({ integerValue })}

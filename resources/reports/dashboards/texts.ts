@@ -80,6 +80,7 @@ export const texts = addTexts({
         title: { ja: '絞り込み', en: 'Filters' },
         base_month: { ja: '基準月', en: 'Base month' },
         said: { ja: '%{name}：%{words}', en: '%{name}: %{words}' },
+        by_area: { ja: 'エリアで絞り込み中', en: 'Narrowed to some areas' },
         newest: { ja: '最新（%{month}）', en: 'Newest (%{month})' },
         department: { ja: '診療科', en: 'Department' },
         all_departments: { ja: 'すべての診療科', en: 'All departments' },

@@ -150,6 +150,10 @@ test('numbers are read as people type them, and what is none is said and not sav
     await expect.element(page.getByText('0〜10,000の整数')).toBeVisible()
     await expect.element(save).toBeDisabled()
   }
+  // What stood in the month before replaces what is no number, too.
+  await page.getByRole('button', { name: '前の月の目標を写す' }).click()
+  await expect.element(visits).toHaveValue('60')
+  await expect.element(save).toBeEnabled()
   await visits.fill('４５')
   await save.click()
   await expect.poll(() => sent('replaceTargets').map(({ body }) => body)).toMatchObject([{ targets: [{ visits: 45 }] }])

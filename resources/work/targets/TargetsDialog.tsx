@@ -147,7 +147,7 @@ export const TargetsDialog = ({ month, onClose }: TargetsDialogProps) => {
     untouched,
     { hasBar: true },
   )
-  const [discards, setDiscards] = useState(0)
+  const [fieldsMade, setFieldsMade] = useState(0)
   const [unreadable, setUnreadable] = useState<ReadonlySet<string>>(new Set())
   const change = (changes: Partial<TypedTargets>) => setTyped((before) => ({ ...before, ...changes }))
   const targets = edited ?? query.data?.targets ?? []
@@ -181,20 +181,26 @@ export const TargetsDialog = ({ month, onClose }: TargetsDialogProps) => {
       ...(edited === undefined && { basedOn: query.data?.updatedAt ?? null, seen: query.data?.targets ?? [] }),
     })
   }
+  /** What was no number goes with the fields in which it stood. */
+  const makeFieldsAnew = () => {
+    setUnreadable(new Set())
+    setFieldsMade((count) => count + 1)
+  }
   const discard = () => {
     setTyped(untouched)
-    setUnreadable(new Set())
-    setDiscards((count) => count + 1)
+    makeFieldsAnew()
   }
   const copy = useMutation({
     mutationFn: () => api.listTargets({ month: monthAfter(month, -1) }),
-    onSuccess: ({ targets: before }) =>
+    onSuccess: ({ targets: before }) => {
+      makeFieldsAnew()
       edit(
         targets.map((target) => {
           const same = before.find(({ staff }) => staff?.id === target.staff?.id)
           return same ? { ...same, staff: target.staff } : target
         }),
-      ),
+      )
+    },
   })
   const { newer, savedBy, note, close } = useConflict<Reply<'replaceTargets'>>(targetOperations.replaceTargets.response)
   const save = useMutation({
@@ -241,7 +247,7 @@ export const TargetsDialog = ({ month, onClose }: TargetsDialogProps) => {
         </Typography>
         {restoredSince !== undefined && <UnsavedBar since={restoredSince} names={changed} onDiscard={discard} />}
         <QueryState query={query} lines={6}>
-          {() => <Grid key={discards} targets={targets} onChange={edit} onUnreadable={setUnreadable} />}
+          {() => <Grid key={fieldsMade} targets={targets} onChange={edit} onUnreadable={setUnreadable} />}
         </QueryState>
         <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap', alignItems: 'center' }}>
           <Button variant="outlined" disabled={!query.data} loading={copy.isPending} onClick={() => copy.mutate()}>

@@ -1,3 +1,4 @@
+import { maxAddressLength } from '#contract/institutions/corrections.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 
 /**
@@ -18,7 +19,8 @@ export const wholeAddress = async (tx: TenantTransaction, municipality: string, 
   const { prefecture, name, city } = place
   const plain = address.normalize('NFKC')
   if (plain.startsWith(prefecture)) return typed
-  return plain.startsWith(name) || (city !== null && plain.startsWith(city))
-    ? `${prefecture}${address}`
-    : `${prefecture}${name}${address}`
+  const hasCity = plain.startsWith(name) || (city !== null && plain.startsWith(city))
+  const whole = `${prefecture}${hasCity ? '' : name}${address}`
+  // One that is too long could not be corrected later.
+  return whole.length > maxAddressLength ? typed : whole
 }

@@ -51,6 +51,9 @@ export const useNarrowingWords = (
   return [
     ...(shownMonth === null ? [] : [said(text('base_month'), formatMonth(shownMonth, locale))]),
     ...(departmentId === null ? [] : [said(text('department'), departmentName(departmentId))]),
-    ...(isByArea && label ? [said(label.name, areaIds.map(areaName).join(nameSeparator(locale)))] : []),
+    // Whoever may not read the names is told that it is narrowed all the same.
+    ...(isByArea
+      ? [label ? said(label.name, areaIds.map(areaName).join(nameSeparator(locale))) : text('by_area')]
+      : []),
   ]
 }
