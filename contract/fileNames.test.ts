@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fileNameOf } from './fileNames.ts'
+import { baseMonthPart, fileNameOf } from './fileNames.ts'
 
 test('a file is named by what it shows and what narrows it, in characters that every system takes', () => {
   expect(fileNameOf(['連携先管理', '都道府県: 熊本県', '20261201'], 'csv')).toBe(
@@ -17,4 +17,10 @@ test('nothing is cut from a name that is not too long, and how many are left out
   const name = fileNameOf([long, long, departments, '20261201'], 'csv')
   expect(name).toMatch(/ほか5診療科_20261201\.csv$/)
   expect(new TextEncoder().encode(name).length).toBeLessThan(256)
+})
+
+test('the name of a file says the base month, and nothing where no month is known', () => {
+  expect(baseMonthPart('2026-03-01', 'ja')).toEqual(['基準月202603'])
+  expect(baseMonthPart('2026-03-01', 'en')).toEqual(['base month 202603'])
+  expect(baseMonthPart(null, 'ja')).toEqual([])
 })

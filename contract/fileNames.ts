@@ -1,3 +1,5 @@
+import type { Language } from './messages.ts'
+
 /** In bytes, of which a Japanese character takes three. Systems allow 255. */
 const longestName = 230
 /** So many characters of a part stay at its beginning and at its end (ほか5診療科) where the whole name is too long. */
@@ -17,3 +19,7 @@ export const fileNameOf = (parts: readonly string[], ending: string): string => 
   const whole = `${allowed.join('_')}.${ending}`
   return bytesOf(whole) <= longestName ? whole : `${allowed.map(shortened).join('_')}.${ending}`
 }
+
+/** The part of a file's name that says the base month; none where no month is known. @example ['基準月202603'] */
+export const baseMonthPart = (baseMonth: string | null, language: Language): readonly string[] =>
+  baseMonth === null ? [] : [`${language === 'ja' ? '基準月' : 'base month '}${baseMonth.slice(0, 7).replace('-', '')}`]

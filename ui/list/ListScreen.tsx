@@ -182,7 +182,12 @@ const Content = ({ declaration, filters, isOwnScreen }: ContentProps) => {
         {components?.views && <ViewSwitch declaration={declaration} current={viewName} onChoose={choose} />}
         {ListActions && <ListActions />}
         {exportable && (
-          <ExportButton name={translate(`renkei.shell.screens.${contract.plural}`)} csv={csv} disabled={!total} />
+          <ExportButton
+            name={translate(`renkei.shell.screens.${contract.plural}`)}
+            narrowed={Object.keys(validFilters).length > 0 ? [translate('renkei.list.narrowed')] : []}
+            csv={csv}
+            disabled={!total}
+          />
         )}
         {form && <CreateLink plural={contract.plural} />}
       </Stack>

@@ -45,6 +45,7 @@ export const texts = addTexts({
         ja: '印刷する行を読み込めませんでした。時間をおいてもう一度お試しください。',
         en: 'The rows could not be loaded for printing. Please try again later.',
       },
+      narrowed: { ja: '絞り込みあり', en: 'narrowed' },
       more_conditions: { ja: 'ほか%{count}条件', en: 'and %{count} more conditions' },
       export_cut: {
         ja: '%{all}件のうち、並び順の先頭から%{count}件を出力しました。残りは条件でしぼって出力してください。',

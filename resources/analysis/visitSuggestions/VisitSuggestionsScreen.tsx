@@ -1,5 +1,6 @@
 import { Box, Button, Skeleton, Stack, Typography } from '@mui/material'
 import { ListBase, useListContext, useLocale, useTranslate } from 'react-admin'
+import { baseMonthPart } from '#contract/fileNames.ts'
 import { api } from '#dataProvider/client.ts'
 import { EmptyState } from '#ui/page/EmptyState.tsx'
 import { formatMonth } from '#ui/format.ts'
@@ -53,10 +54,12 @@ const Nothing = () => {
 /** The count, the order and the export. */
 const Tools = () => {
   const translate = useTranslate()
-  const { total, isPending, error, filterValues, sort } = useListContext()
+  const language = (useLocale() ?? 'ja').startsWith('ja') ? 'ja' : 'en'
+  const { total, isPending, error, filterValues, sort, meta } = useListContext()
   const counted = useCounted('institutions')
   const name = translate('renkei.shell.screens.visit_suggestions')
-  const { reasons, dismissed, ...medicalInstitutions } = withoutEmpty(conditionsFrom(filterValues))
+  const conditions = withoutEmpty(conditionsFrom(filterValues))
+  const { reasons, dismissed, ...medicalInstitutions } = conditions
   const body = {
     ...(reasons && { reasons }),
     ...(dismissed && { dismissed }),
@@ -68,7 +71,15 @@ const Tools = () => {
       <FoundCount isPending={isPending} count={error ? undefined : counted(total ?? 0)} />
       <Explanation of={name} text={translate('renkei.visit_suggestions.explanation')} />
       <SortSelect orders={orders} texts="renkei.visit_suggestions.sort" />
-      <ExportButton name={name} csv={() => api.exportVisitSuggestions({ body })} disabled={!total} />
+      <ExportButton
+        name={name}
+        narrowed={[
+          ...baseMonthPart(typeof meta?.asOf === 'string' ? meta.asOf : null, language),
+          ...(Object.keys(conditions).length > 0 ? [translate('renkei.list.narrowed')] : []),
+        ]}
+        csv={() => api.exportVisitSuggestions({ body })}
+        disabled={!total}
+      />
     </Stack>
   )
 }

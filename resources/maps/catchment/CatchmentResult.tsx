@@ -11,6 +11,7 @@ import { UntilAnswered } from '#ui/page/UntilAnswered.tsx'
 import type { MapView } from '#ui/map/view.ts'
 import { MapLegend } from '#ui/map/legend/MapLegend.tsx'
 import type { MapHandle } from '#ui/map/view.ts'
+import { useDepartmentName } from '#resources/facts/referrals/useDepartmentName.ts'
 import { useDevice } from '#ui/useDevice.ts'
 import { type AreaRow, prefectureOf } from './areaRows.ts'
 import { AreaTable } from './AreaTable.tsx'
@@ -73,6 +74,7 @@ export const CatchmentResult = ({ asked, periods, isStale, onChange, ...options 
     ({ groupMedicalInstitutionId: id }) =>
       user?.tenant.groupMedicalInstitutions.find((institution) => institution.id === id)?.name,
   )
+  const departmentName = useDepartmentName(view.departments, translate('renkei.data_analysis.asked.no_department'))
   const codeAt = (municipality: string) => (level === 'prefecture' ? prefectureOf(municipality) : municipality)
   const pick = (code: string) => {
     setOpened(code)
@@ -210,6 +212,7 @@ export const CatchmentResult = ({ asked, periods, isStale, onChange, ...options 
                       </Typography>
                       <ExportButton
                         name={[text('table.file'), text(`by.${view.by}`), hospital].filter(Boolean).join('_')}
+                        narrowed={[formatMonthRange(months, locale), ...view.departments.map(departmentName)]}
                         disabled={body === undefined}
                         csv={() => {
                           if (!body) throw new Error('A table without a request has no file')

@@ -1,6 +1,7 @@
 import { Box, Button, Checkbox, FormControlLabel, Stack, Typography } from '@mui/material'
 import { useEffect, useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
+import { baseMonthPart } from '#contract/fileNames.ts'
 import { api, type Reply, type RequestParameters } from '#dataProvider/client.ts'
 import { formatCount, formatMonth } from '#ui/format.ts'
 import { ExportButton } from '#ui/list/ExportButton.tsx'
@@ -63,6 +64,9 @@ const SelectionBar = ({ pageIds, selected, onSelect }: SelectionBarProps) => {
   )
 }
 
+/** What a request always says, or what only orders its answer; the name of its file says the ring in words. */
+const unnarrowing: ReadonlySet<string> = new Set(['centerMedicalInstitutionId', 'radiusKm', 'sortBy', 'sort'])
+
 /** A page of the institutions that never referred: how many there are, what the figures stand on, the rows, and what to do with them. */
 export const FoundWhiteSpace = ({ found, body, page, onPage, onHover, onPick, onResults }: FoundWhiteSpaceProps) => {
   const translate = useTranslate()
@@ -70,6 +74,7 @@ export const FoundWhiteSpace = ({ found, body, page, onPage, onHover, onPick, on
   const [selected, setSelected] = useState<readonly number[]>([])
   const { medicalInstitutions, center, totalCount, totalPage, unplacedCount, baseMonth } = found
   const text = (key: string, args?: Record<string, unknown>) => translate(`renkei.white_space.${key}`, args)
+  const isNarrowed = Object.keys(body).some((name) => !unnarrowing.has(name))
   useEffect(() => {
     const { longitude, latitude } = center
     onResults(
@@ -85,7 +90,16 @@ export const FoundWhiteSpace = ({ found, body, page, onPage, onHover, onPick, on
       </Typography>
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1 }}>
         <FoundCount isPending={false} count={text('found', { count: formatCount(totalCount, locale) })} />
-        <ExportButton name={text('file')} csv={() => api.exportWhiteSpace({ body })} disabled={totalCount === 0} />
+        <ExportButton
+          name={text('file')}
+          narrowed={[
+            text('file_around', { center: center.name, kilometres: formatCount(body.radiusKm, locale) }),
+            ...baseMonthPart(baseMonth, locale.startsWith('ja') ? 'ja' : 'en'),
+            ...(isNarrowed ? [translate('renkei.list.narrowed')] : []),
+          ]}
+          csv={() => api.exportWhiteSpace({ body })}
+          disabled={totalCount === 0}
+        />
       </Stack>
       {totalCount === 0 ? (
         <EmptyState title={text('empty')} hint={text('empty_hint')} />

@@ -10,6 +10,7 @@ export const texts = addTexts({
       },
       departments: { ja: '診療科', en: 'Departments' },
       radius: { ja: '半径', en: 'Radius' },
+      file_around: { ja: '%{center}から%{kilometres}km', en: '%{kilometres} km around %{center}' },
       radius_km: { ja: '%{kilometres}km', en: '%{kilometres} km' },
       not_visited: { ja: '訪問', en: 'Visits' },
       any_visit: { ja: '訪問の有無を問わない', en: 'Visited or not' },

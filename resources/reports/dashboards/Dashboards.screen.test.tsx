@@ -186,7 +186,7 @@ test('the big screen says of which month it is and what narrows it', async () =>
   await page.getByRole('button', { name: '大画面' }).click()
   const screen = page.getByRole('dialog', { name: '朝の会議' })
   await expect.element(screen.getByText('基準月：2026年3月')).toBeVisible()
-  await expect.element(screen.getByText('診療科：循環器内科')).toBeVisible()
+  await expect.element(screen.getByText('自院の診療科：循環器内科')).toBeVisible()
 })
 
 test('a tile of an official rate explains by which text it is computed', async () => {

@@ -82,7 +82,7 @@ export const texts = addTexts({
         said: { ja: '%{name}：%{words}', en: '%{name}: %{words}' },
         by_area: { ja: 'エリアで絞り込み中', en: 'Narrowed to some areas' },
         newest: { ja: '最新（%{month}）', en: 'Newest (%{month})' },
-        department: { ja: '診療科', en: 'Department' },
+        department: { ja: '自院の診療科', en: 'Own department' },
         all_departments: { ja: 'すべての診療科', en: 'All departments' },
         no_department: { ja: '診療科なし', en: 'No department' },
         clear: { ja: '絞り込みを解除', en: 'Clear filters' },

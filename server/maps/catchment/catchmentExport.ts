@@ -123,12 +123,13 @@ export async function* catchmentAsCsv(
     return notCompared === null ? heading : of.in(heading, notComparedText(notCompared, language))
   }
 
+  /** What the period of a figure lacks. */
+  const markOf = (figure: CatchmentFigure, { start_date: first, end_date: last }: AskedCatchment['period']) =>
+    stateMark(0, stateOfFigure(figure, { first, last }, known), language)
   /** The heading of a figure says of which period it is, and what that lacks. */
-  const figureHeading = (
-    figure: CatchmentFigure,
-    { start_date: first, end_date: last }: AskedCatchment['period'],
-    label: string,
-  ) => of.in(nameOf(figure), label) + stateMark(0, stateOfFigure(figure, { first, last }, known), language)
+  const figureHeading = (figure: CatchmentFigure, period: AskedCatchment['period'], label: string) =>
+    of.in(nameOf(figure), label) + markOf(figure, period)
+  const mainMark = markOf(main, request.period)
   const headings = [
     ...of.places(await basisWords(caller, request, language)),
     ...shown.flatMap((figure) => [
@@ -137,8 +138,8 @@ export async function* catchmentAsCsv(
         ? [figureHeading(figure, request.comparison_period, other), changeHeading(figure)]
         : []),
     ]),
-    of.share(nameOf(main)),
-    of.perTenThousand(nameOf(main)),
+    of.in(of.share(nameOf(main)), span) + mainMark,
+    of.in(of.perTenThousand(nameOf(main)), span) + mainMark,
   ]
   const cells = ({ items, comparison_items: before }: Row, population: number | null) => {
     const count = valueOf(items, main)

@@ -8,7 +8,7 @@ import type { Caller, CompiledReport } from '../compile/compiledReport.ts'
 import { conditionRows } from './conditionSheet.ts'
 import { kindNames } from './headings.ts'
 import type { Subject } from './reportConditions.ts'
-import { fileNameOf } from '#contract/fileNames.ts'
+import { baseMonthPart, fileNameOf } from '#contract/fileNames.ts'
 
 /** A caller who asks for a result as a file. */
 export interface AskedFile extends Omit<Caller, 'account'> {
@@ -61,10 +61,7 @@ const contentTypes = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const
 
-const nameWords = {
-  ja: { pivot: '集計', baseMonth: '基準月' },
-  en: { pivot: 'crosstab', baseMonth: 'base month ' },
-} as const
+const pivotWord = { ja: '集計', en: 'crosstab' } as const
 
 /** The reply with a file, whose name has the report's title, whether it is the crosstab, and the base month. */
 export const fileOf = async (
@@ -75,12 +72,10 @@ export const fileOf = async (
   isPivot = false,
 ): Promise<FileContents> => {
   const { format } = asked.body
-  const words = nameWords[asked.language]
-  const { baseMonth } = months
   const parts = [
     titleOf(asked, kind),
-    ...(isPivot ? [words.pivot] : []),
-    ...(baseMonth === null ? [] : [`${words.baseMonth}${baseMonth.slice(0, 7).replace('-', '')}`]),
+    ...(isPivot ? [pivotWord[asked.language]] : []),
+    ...baseMonthPart(months.baseMonth, asked.language),
   ]
   const { stream, byteCount } = await spooled(chunks)
   return {

@@ -2,8 +2,8 @@ import type pg from 'pg'
 import type { Sheets } from '../../paper/writeSheets.ts'
 import { type TenantTransaction, withTenant } from '../../db/tenant.ts'
 import { readAppliedFilters } from '../dashboards/appliedFilters.ts'
-import { fileNameOf } from '#contract/fileNames.ts'
-import { readDashboardSheets } from '../dashboards/pdf/dashboardSheets.ts'
+import { baseMonthPart, fileNameOf } from '#contract/fileNames.ts'
+import { readDashboardFileName, readDashboardSheets } from '../dashboards/pdf/dashboardSheets.ts'
 import { allowsAttachments } from './allowsAttachments.ts'
 import { ofDepartment } from './headlines.ts'
 import type { MailedReport } from './mailedReport.ts'
@@ -23,24 +23,31 @@ export type MailedPdf =
   | { readonly state: 'forbidden' | 'too_large' | 'not_permitted' }
   | { readonly state: 'failed'; readonly error: unknown }
 
-const readSheets = async (
+/** What is drawn, and the name of the file: which base month it is of, and what it is narrowed to. */
+const readPaper = async (
   tx: TenantTransaction,
   tenantId: number,
   { recipient, department, content }: MailedReport,
   address: string,
-): Promise<Sheets> => {
+): Promise<{ readonly sheets: Sheets; readonly filename: string }> => {
   const caller = { tx, tenantId, account: recipient, language: 'ja' } as const
   const departmentId = department?.id ?? null
-  if (content.of === 'report')
-    return readReportSheets(caller, {
+  if (content.of === 'report') {
+    const { sheets, baseMonth } = await readReportSheets(caller, {
       name: content.name,
       kind: content.kind,
       request: ofDepartment(content.request, departmentId),
       departmentName: department?.name ?? null,
       address,
     })
+    const parts = [content.name, ...baseMonthPart(baseMonth, 'ja'), ...(department ? [department.name] : [])]
+    return { sheets, filename: fileNameOf(parts, 'pdf') }
+  }
   const filters = await readAppliedFilters(caller, { own_department_id: departmentId }, null)
-  return readDashboardSheets(caller, { ...content, contents: [...content.contents] }, filters)
+  return {
+    sheets: await readDashboardSheets(caller, { ...content, contents: [...content.contents] }, filters),
+    filename: await readDashboardFileName(caller, content, filters),
+  }
 }
 
 const inTime = async (drawn: Promise<Uint8Array>): Promise<Uint8Array> => {
@@ -69,12 +76,11 @@ export const makeMailedPdf = async (
   const isAllowed = () => withTenant(app, tenantId, (tx) => allowsAttachments(tx, tenantId))
   if (!(await isAllowed())) return { state: 'forbidden' }
   try {
-    const contents = await inTime(
-      draw(await withTenant(app, tenantId, (tx) => readSheets(tx, tenantId, mailed, address))),
-    )
+    const { sheets, filename } = await withTenant(app, tenantId, (tx) => readPaper(tx, tenantId, mailed, address))
+    const contents = await inTime(draw(sheets))
     if (contents.byteLength > maxPdfBytes) return { state: 'too_large' }
     if (!(await isAllowed())) return { state: 'forbidden' }
-    return { state: 'attached', filename: fileNameOf([mailed.content.name], 'pdf'), contents }
+    return { state: 'attached', filename, contents }
   } catch (error) {
     return { state: 'failed', error }
   }

@@ -52,11 +52,11 @@ const conditionsPart = ({ conditions, sorts }: ReportConditions): SheetPart => (
   },
 })
 
-/** What a report has on paper, in Japanese: its first rows without locked columns, what its columns and conditions are, and the definitions. */
+/** What a report has on paper, in Japanese: its first rows without locked columns, what its columns and conditions are, and the definitions; and the base month of its figures. */
 export const readReportSheets = async (
   given: PaperCaller,
   { name, kind, request, departmentName, address }: PaperReport,
-): Promise<Sheets> => {
+): Promise<{ readonly sheets: Sheets; readonly baseMonth: string | null }> => {
   const caller = { ...given, language: 'ja' } as const
   const report = await openStored(caller, kind, request)
   const { rows, totals, head } = await readResults(report, { per_page: paperRows }, kind !== 'communication')
@@ -76,7 +76,7 @@ export const readReportSheets = async (
     is_narrowed: head.is_narrowed,
     includes_unrelated: (request as Subject).include_unrelated,
   })
-  return {
+  const sheets: Sheets = {
     head: await readPaperHead(
       caller,
       name,
@@ -103,4 +103,5 @@ export const readReportSheets = async (
       definitionsPart([request], []),
     ],
   }
+  return { sheets, baseMonth: head.base_month }
 }

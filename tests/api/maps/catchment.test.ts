@@ -380,6 +380,9 @@ test('the table as a file has every municipality, what is unknown, and the total
   expect(rows[1]).toMatch(/^43202,熊本県,八代市,\d*,2,,,/)
   expect(rows[2]).toMatch(/^,,所在地不明,,0,/)
   expect(rows[3]).toMatch(/^,,合計,,2,/)
+  expect(rows[0]).toMatch(/,入院件数の割合（%）（2026年4月）,人口1万人あたりの入院件数（2026年4月）$/)
+  const unloaded = await (await owner.exportCatchmentAreas({ body: { by: 'referrer', period: march } })).text()
+  expect(unloaded.split('\r\n')[0]).toMatch(/割合（%）（2026年3月）（未読込）,.*あたり.*（2026年3月）（未読込）$/)
 })
 
 test('each look is noted in the audit log, an area by its name', async () => {

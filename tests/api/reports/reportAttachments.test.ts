@@ -104,7 +104,9 @@ describe('a report’s PDF', () => {
     const { mail, files, failure } = await mailOf(office)
     expect(failure).toBeUndefined()
     expect(mail.text).toContain('集計結果のPDFを添付しています。')
-    expect(files.map(({ filename }) => filename)).toEqual(['紹介の多い施設.pdf'])
+    expect(files.map(({ filename }) => filename)).toEqual([
+      expect.stringMatching(/^紹介の多い施設_基準月20\d{4}\.pdf$/),
+    ])
     const { title, author, text } = await readPdf(files[0]?.file ?? new Blob([]))
     expect(title).toMatch(/^紹介の多い施設　基準月 \d{4}年\d+月$/)
     expect(author).toContain('山田')
@@ -180,7 +182,9 @@ test('a dashboard’s PDF has its tiles, narrowed to the own department of the s
   await weekly(office, { report: null, dashboardId, ownDepartmentId })
   const { files, failure } = await mailOf(office)
   expect(failure).toBeUndefined()
-  expect(files.map(({ filename }) => filename)).toEqual(['朝_の会議.pdf'])
+  expect(files.map(({ filename }) => filename)).toEqual([
+    expect.stringMatching(/^朝_の会議_基準月20\d{4}_循環器内科\.pdf$/),
+  ])
   const { text } = await readPdf(files[0]?.file ?? new Blob([]))
   for (const part of ['循環器内科', '紹介元の表', '紹介件数の推移', '次回までに確かめること'])
     expect(text).toContain(part)

@@ -30,7 +30,7 @@ test('a ready-made dashboard is copied, narrowed to a department, and stays so w
   await page.evaluate('scrollTo(0, 0)')
   await expect.poll(() => page.evaluate('scrollY')).toBe(0)
   await expectAccessibleInBothThemes(page, 'a dashboard')
-  await page.getByLabel('診療科', { exact: true }).click()
+  await page.getByLabel('自院の診療科', { exact: true }).click()
   await page.getByRole('option', { name: '内科' }).click()
   await expect(page).toHaveURL(/department=\d+/)
   await expect(referrals.getByText(`${toMedicine}件`, { exact: true })).toBeVisible()

@@ -127,6 +127,7 @@ export const Targets = ({ alertId, alert }: TargetsProps) => {
   const { total, isPending, error, filterValues } = useListContext()
   const hasStaffs = useCurrentUser()?.features.includes('communications') ?? false
   const note = useNoteAction(alertId)
+  const isNarrowed = Object.values(shownTargets.parse(filterValues)).some((value) => value !== undefined)
   return (
     <div>
       <Stack
@@ -140,6 +141,7 @@ export const Targets = ({ alertId, alert }: TargetsProps) => {
         <SortSelect orders={orders} texts="renkei.alerts.sorts" />
         <ExportButton
           name={alert?.name ?? translate('renkei.shell.screens.alerts')}
+          narrowed={isNarrowed ? [translate('renkei.list.narrowed')] : []}
           csv={async () => {
             const { state, staffId } = shownTargets.parse(filterValues)
             const file = await api.exportAlertMedicalInstitutions({

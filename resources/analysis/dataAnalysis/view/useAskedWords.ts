@@ -3,7 +3,7 @@ import { incompleteMonths } from '#contract/comparison.ts'
 import type { Note } from '#ui/charts/figures/figuresNotes.ts'
 import { useConditionTexts } from '#ui/institutions/ConditionChips.tsx'
 import { useLookups } from '#ui/institutions/useLookups.ts'
-import { useOwnDepartments } from '#resources/facts/referrals/useOwnDepartments.ts'
+import { useDepartmentName } from '#resources/facts/referrals/useDepartmentName.ts'
 import { useBaseMonthWords } from '#ui/useBaseMonth.ts'
 import { formatMonths } from '#ui/monthSpans.ts'
 import type { Loaded } from '../useLoaded.ts'
@@ -21,11 +21,10 @@ export interface Asked extends Pick<View, 'departments' | 'partners'> {
 export const useAskedWords = ({ loaded, months, comparedMonths, departments, partners }: Asked): readonly Note[] => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
-  const all = useOwnDepartments()
   const partnerWords = useConditionTexts(partners, useLookups())
   const text = (key: string, args?: Record<string, string>) => translate(`renkei.data_analysis.asked.${key}`, args)
   const period = (key: string) => translate(`renkei.data_analysis.period.${key}`)
-  const names = departments.map((id) => all.find((department) => department.id === id)?.name ?? text('no_department'))
+  const names = departments.map(useDepartmentName(departments, text('no_department')))
   const baseMonth = useBaseMonthWords(loaded.baseMonth)
   const periods = comparedMonths ? [comparedMonths, months] : [months]
   const { notLoaded, partlyLoaded } = incompleteMonths(periods, loaded, loaded.loadedMonths)

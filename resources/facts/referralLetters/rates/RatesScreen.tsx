@@ -73,6 +73,10 @@ const RatesScreen = () => {
           actions={
             <ExportButton
               name={text('title')}
+              narrowed={[
+                ...(period ? [formatMonthRange(period, locale)] : []),
+                ...(kind ? [translate(enumKey('referral_letters', 'kind', kind))] : []),
+              ]}
               csv={() => (query.data ? csv(query.data) : Promise.reject(new Error('Not loaded yet')))}
               disabled={!query.data || query.isPlaceholderData}
             />

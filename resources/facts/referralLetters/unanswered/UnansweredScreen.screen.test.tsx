@@ -76,3 +76,12 @@ test('on paper stand the referrals of all pages', async () => {
   await expect.poll(() => printed).toEqual([expect.stringContaining('第2内科')])
   expect(sent('listUnansweredReferrals').filter(({ query }) => query.per_page === 100)).toHaveLength(2)
 })
+
+test('a department that is gone is named as deleted, and not as none', async () => {
+  openScreen('/letters/unanswered?department=9', {
+    listOwnDepartments: [{ id: 3, name: '循環器内科' }],
+    listDeletedNames: { deleted_names: [{ kind: 'own_department', id: 9, name: '小児科' }] },
+    listUnansweredReferrals: true,
+  })
+  await expect.element(page.getByRole('combobox', { name: '診療科' })).toMatchTextContent('小児科（削除済み）')
+})

@@ -17,6 +17,7 @@ import { Page } from '#ui/page/Page.tsx'
 import { Pages } from '#ui/page/Pages.tsx'
 import { QueryState } from '#ui/page/QueryState.tsx'
 import { maxPrintedRows, usePrintedWhole } from '#ui/queries/usePrintedWhole.ts'
+import { useDepartmentName } from '../../referrals/useDepartmentName.ts'
 import { useOwnDepartments } from '../../referrals/useOwnDepartments.ts'
 import '../texts.ts'
 import '#ui/texts/referralFigures.ts'
@@ -118,10 +119,10 @@ const UnansweredScreen = () => {
   const hasPeriod = from !== undefined || to !== undefined
   const period = [from, to].map((one) => (one === undefined ? '' : formatShortDate(one, locale))).join('〜')
   const text = (key: string) => translate(`renkei.letters.unanswered.${key}`)
-  const nameOf = (id: number) => {
-    if (id === all) return text('all_departments')
-    return departments.find((one) => one.id === id)?.name ?? translate('renkei.letters.no_department')
-  }
+  const named = [...departments.map(({ id }) => id), none]
+  const gone = department === all || named.includes(department) ? [] : [department]
+  const departmentName = useDepartmentName([...named, ...gone], translate('renkei.letters.no_department'))
+  const nameOf = (id: number) => (id === all ? text('all_departments') : departmentName(id))
   return (
     <Page title={translate('renkei.shell.screens.referral_letters')}>
       <LetterTabs />
@@ -132,6 +133,7 @@ const UnansweredScreen = () => {
           <Stack direction="row" className="no-print" sx={{ gap: 1 }}>
             <ExportButton
               name={text('file')}
+              narrowed={[...(department === all ? [] : [nameOf(department)]), ...(hasPeriod ? [period] : [])]}
               csv={() => api.exportUnansweredReferrals(conditions)}
               disabled={!query.data || query.isPlaceholderData}
             />
@@ -149,7 +151,7 @@ const UnansweredScreen = () => {
           <OneChoice
             label={text('department')}
             isLabelHidden
-            choices={[all, ...departments.map(({ id }) => id), none]}
+            choices={[all, ...named, ...gone]}
             nameOf={nameOf}
             value={department}
             onChange={(chosen) => narrow({ department: chosen === all ? null : String(chosen) })}

@@ -1,5 +1,5 @@
 import { Box, Typography } from '@mui/material'
-import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { useLocale, useTranslate } from 'react-admin'
 import { useCurrentUser } from '#authProvider/currentUser.ts'
 import { unknownText } from '#contract/comparison.ts'
@@ -16,7 +16,7 @@ import { Explanation } from '#ui/page/Explanation.tsx'
 import { EmptyState } from '#ui/page/EmptyState.tsx'
 import { QueryState } from '#ui/page/QueryState.tsx'
 import { UntilAnswered } from '#ui/page/UntilAnswered.tsx'
-import { ownDepartmentsQuery } from '#resources/facts/referrals/useOwnDepartments.ts'
+import { useDepartmentName } from '#resources/facts/referrals/useDepartmentName.ts'
 import { useOwners } from '#ui/permissions/useOwners.ts'
 import { useCountedRows, useRowCount } from '#ui/reports/useRowCount.ts'
 import { FigureNotes } from '#ui/reports/FigureNotes.tsx'
@@ -168,11 +168,12 @@ const NoteTile = ({ tile, title }: Pick<PartProps, 'tile' | 'title'>) => (
 /** The department to which the figures of a chart are narrowed, for its picture and files; none where the tile does not follow the filter. */
 const useConditions = ({ filters: { departmentId } }: TileSetting, result: TileResult | undefined): readonly Note[] => {
   const translate = useTranslate()
-  const { data: departments } = useQuery({ ...ownDepartmentsQuery, enabled: departmentId !== null })
+  const nameOf = useDepartmentName(
+    departmentId === null ? [] : [departmentId],
+    translate('renkei.dashboards.filters.no_department'),
+  )
   if (departmentId === null || !result || result.unhonoured.some(({ filter }) => filter === 'own_department')) return []
-  const name =
-    departments?.find(({ id }) => id === departmentId)?.name ?? translate('renkei.dashboards.filters.no_department')
-  return [[translate('renkei.dashboards.filters.department'), name, 'condition']]
+  return [[translate('renkei.dashboards.filters.department'), nameOf(departmentId), 'condition']]
 }
 
 /** A tile. It loads when it comes near the window, fails and retries by itself. */

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocale, useTranslate } from 'react-admin'
 import { useMayCall } from '#authProvider/mayCall.ts'
-import { noValue } from '#contract/noValue.ts'
 import { formatMonth, nameSeparator } from '#ui/format.ts'
 import { useGoneNames } from '#ui/institutions/useGoneNames.ts'
 import { institutionLabelsQuery } from '#ui/labels/labelKinds.ts'
 import { useBaseMonth } from '#ui/useBaseMonth.ts'
-import { useOwnDepartments } from '#resources/facts/referrals/useOwnDepartments.ts'
+import { useDepartmentName } from '#resources/facts/referrals/useDepartmentName.ts'
 import type { Dashboard } from '../dashboard.ts'
 import type { DashboardFilters } from './filters.ts'
 
@@ -21,7 +20,6 @@ export const useNarrowingWords = (
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
   const latest = useBaseMonth()?.baseMonth ?? null
-  const departments = useOwnDepartments()
   const isByArea = labelId !== null && areaIds.length > 0
   const { data: labels } = useQuery({
     ...institutionLabelsQuery,
@@ -34,16 +32,11 @@ export const useNarrowingWords = (
       ? label.areas.map(({ id, name }) => ({ id, name }))
       : label.selections.map(({ id, label: name }) => ({ id, name }))
     : []
-  const isKnown = (id: number) => departments.some((one) => one.id === id)
-  const isGone = departmentId !== null && departmentId !== 0 && departments.length > 0 && !isKnown(departmentId)
   const goneAreas = label ? areaIds.filter((id) => parts.every((part) => part.id !== id)) : []
-  const goneName = useGoneNames([...(isGone ? [departmentId] : []), ...goneAreas])
+  const goneName = useGoneNames(goneAreas)
   const text = (key: string, args?: Record<string, string>) => translate(`renkei.dashboards.filters.${key}`, args)
   const said = (name: string, words: string) => text('said', { name, words })
-  const departmentName = (id: number) =>
-    id === 0
-      ? text('no_department')
-      : (departments.find((one) => one.id === id)?.name ?? (isGone ? goneName('own_department', id) : noValue))
+  const departmentName = useDepartmentName(departmentId === null ? [] : [departmentId], text('no_department'))
   const areaName = (id: number) =>
     parts.find((part) => part.id === id)?.name ??
     goneName(isArea ? 'medical_institution_label_area' : 'medical_institution_label_selection', id)

@@ -4,9 +4,8 @@ import type { z } from 'zod'
 import { type Dashboard, Tile, TileResult } from '#contract/reports/dashboards.ts'
 import { ownTitleOf, tileChartNames } from '#contract/reports/tiles/tileChartNames.ts'
 import type { Sheets } from '#server/paper/writeSheets.ts'
-import { baseMonthWords } from '#contract/analysis/analysisWords.ts'
 import { idIn } from '#server/db/idIn.ts'
-import { fileNameOf } from '#contract/fileNames.ts'
+import { baseMonthPart, fileNameOf } from '#contract/fileNames.ts'
 import { readFigureMonths } from '#server/facts/months/figureMonths.ts'
 import type { Caller } from '../../compile/compiledReport.ts'
 import { definitionsPart } from '../../pdf/definitionsTable.ts'
@@ -91,7 +90,7 @@ export const readDashboardFileName = async (
   return fileNameOf(
     [
       name,
-      ...(baseMonth === null ? [] : [`${baseMonthWords.name.ja}${baseMonth.slice(0, 7).replace('-', '')}`]),
+      ...baseMonthPart(baseMonth, 'ja'),
       ...(ownDepartmentId === null ? [] : [await departmentWords(caller, ownDepartmentId)]),
       ...(areas ? [await areaWords(caller, areas)] : []),
     ],
