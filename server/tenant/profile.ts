@@ -10,6 +10,7 @@ import type { SignInService } from '../identity/signInService.ts'
 import { invalidField, problem } from '../problems.ts'
 import { normalizeName } from '../searchText.ts'
 import type { Services } from '../services.ts'
+import { lockAccounts } from './accountRules.ts'
 
 const profileOf = async (
   tx: TenantTransaction,
@@ -76,6 +77,8 @@ export const profileHandlers = handlersFor(profileOperations, {
     touches([account.id])
     const principal = { tenantId, accountId: account.id }
     const { seen, ...changes } = body
+    // Two people who take one name in the same moment would each not find it taken.
+    if (changes.username !== undefined) await lockAccounts(tx, tenantId)
     const { username } = await tx
       .selectFrom('accounts')
       .where('tenant_id', '=', tenantId)

@@ -80,6 +80,12 @@ describe('the list of the audit log', () => {
     })
   })
 
+  test('has two people of two names, even if both take one name in the same moment', async () => {
+    const taking = [owner, member].map((client) => client.updateProfile({ body: { username: '山本' } }))
+    const taken = await Promise.allSettled(taking)
+    expect(taken.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  })
+
   test('names tasks and accounts, and nothing where the record is gone or there are several', async () => {
     const task = await aTask(product.database, suzuki, { title: '返書の確認' })
     await aLine({ at: '2026-04-05T00:00:00Z', type: 'task', ids: [task] })
