@@ -20,6 +20,19 @@ interface Postgraphile {
   readonly postgraphile: (pool: object, schema: string, options: object) => RequestListener
 }
 
+interface Inflection {
+  readonly conditionType: (typeName: string) => string
+}
+
+/** Its type for the conditions of `alerts` would have the name of the one for rows of `alert_conditions`. */
+const namesConditions = (builder: {
+  readonly hook: (name: 'inflection', change: (inflection: Inflection) => Inflection) => void
+}) =>
+  builder.hook('inflection', (inflection) => ({
+    ...inflection,
+    conditionType: (typeName) => (typeName === 'Alert' ? 'AlertNarrowing' : inflection.conditionType(typeName)),
+  }))
+
 const serve = ({ installed, appUrl, tenantId, poolSize, jwtSecret }: PostgraphileTask) => {
   const { postgraphile } = createRequire(join(installed, 'package.json'))('postgraphile') as Postgraphile
   const handler = postgraphile({ connectionString: appUrl, max: poolSize }, 'public', {
@@ -29,6 +42,7 @@ const serve = ({ installed, appUrl, tenantId, poolSize, jwtSecret }: Postgraphil
     disableQueryLog: true,
     dynamicJson: true,
     ignoreRBAC: false,
+    appendPlugins: [namesConditions],
   })
   const server = createServer(handler)
   server.listen(0, '127.0.0.1', () => {
