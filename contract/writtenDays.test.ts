@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayIn, eraYearOf, monthIn } from './writtenDays.ts'
+import { dayIn, eraYearOf, monthIn, serialDayIn, shortDaysIn } from './writtenDays.ts'
 
 test.each([
   '2026-11-20',
@@ -22,6 +22,20 @@ test.each([
   'r08-11-20',
   '令8.11.20',
   '令 8. 11. 20',
+  'R081120',
+  '5081120',
+  '20261120093000',
+  '2026/11/20 08時30分',
+  '2026/11/20 金曜日',
+  '令和8年十一月二十日',
+  '令和八年十一月二十日',
+  'Nov 20 2026',
+  'November 20, 2026',
+  '20-Nov-2026',
+  '2026-11-19T15:00:00.000Z',
+  '2026-11-20T00:00:00+09:00',
+  '2026-11-19T20:30:00-05:00',
+  '2026-11-20T23:59:59+09:00',
 ])('%s is the twentieth of November 2026', (text) => {
   expect(dayIn(text)).toBe('2026-11-20')
 })
@@ -63,6 +77,11 @@ test.each([
   '46346',
   '2026-11-20頃',
   '20261131',
+  '八年十一月二十日',
+  '20.11.2026',
+  '6081120',
+  'R081320',
+  '2026-11-20T25:00:00Z',
 ])('%s is no day', (text) => {
   expect(dayIn(text)).toBeNull()
 })
@@ -100,4 +119,17 @@ test.each([
 
 test('days before the eras of today’s calendar have none', () => {
   expect(eraYearOf('1868-01-24')).toBeNull()
+})
+
+test('a day with a short year has each reading that exists', () => {
+  expect(shortDaysIn('8.4.1')).toEqual({ western: '2008-04-01', reiwa: '2026-04-01' })
+  expect(shortDaysIn('０８０４０１')).toEqual({ western: '2008-04-01', reiwa: '2026-04-01' })
+  expect(shortDaysIn('1/4/30')).toEqual({ western: '2001-04-30' })
+  for (const text of ['8.13.1', '8.4', '080432', '2026/4/1', 'R8.4.1']) expect(shortDaysIn(text)).toEqual({})
+})
+
+test('the number of a day is that of spreadsheets', () => {
+  expect(serialDayIn('46113')).toBe('2026-04-01')
+  expect(serialDayIn('46113.75')).toBe('2026-04-01')
+  for (const text of ['4611', '461130', '2026', 'x46113']) expect(serialDayIn(text)).toBeNull()
 })

@@ -1,3 +1,5 @@
+import { millisecondsPerDay } from './days.ts'
+
 /** Eras with their first and last day (元号). No office records days before 1868. */
 const eras = [
   { latin: 'Reiwa', names: ['令和', '令', 'r'], first: '2019-05-01', last: '9999-12-31' },
@@ -17,12 +19,25 @@ const plain = (text: string) =>
     .toLowerCase()
     .replace(/[\s]+/g, ' ')
     .replace(/\((?:[月火水木金土日]|mon|tue|wed|thu|fri|sat|sun)[曜日]*\.?\)/g, '')
+    .replace(/(?<=\d日?) ?[月火水木金土日]曜日?$/g, '')
     .trim()
 
 /** A time after the day, as workbooks and other programs write it. */
-const time = String.raw`(?:[ t]\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:z|[+-]\d{2}:?\d{2})?)?`
+const time = String.raw`(?:[ t]\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?: ?(?:z|[+-]\d{2}:?\d{2}))?| ?\d{1,2}時(?:\d{1,2}分(?:\d{1,2}秒)?)?)?`
+/** A moment with the zone of its clock, which may be another day in Japan. */
+const instant = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})[ t](\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)? ?(z|[+-]\d{2}:?\d{2})$/
 const western = new RegExp(String.raw`^(\d{4})([-/.]|年 ?)(\d{1,2})(?:\2|月 ?)(\d{1,2})日?${time}$`)
-const compact = /^(\d{4})(\d{2})(\d{2})$/
+/** Also with a time of six digits behind it. */
+const compact = /^(\d{4})(\d{2})(\d{2})(?:[ t]?\d{6})?$/
+/** `R081005`, and 5081005 as claims and other files of the ministry number the eras. */
+const compactJapanese = /^([rhstm1-5])(\d{2})(\d{2})(\d{2})$/
+const numberedEras = 'mtshr'
+const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+const monthName = `(?<month>${monthNames.join('|')})[a-z]*\\.?`
+const english = [
+  new RegExp(`^${monthName} (?<day>\\d{1,2})(?:st|nd|rd|th)?,? (?<year>\\d{4})$`),
+  new RegExp(`^(?<day>\\d{1,2})(?:st|nd|rd|th)?[- ]${monthName}[- ,]{1,2}(?<year>\\d{4})$`),
+] as const
 const japanese = new RegExp(
   String.raw`^(令和|平成|昭和|大正|明治|[令平昭大明rhstm]) ?\.?(元|\d{1,2})(?:[-/.]|年) ?(\d{1,2})(?:[-/.]|月) ?(\d{1,2})日?${time}$`,
 )
@@ -42,20 +57,95 @@ const ofEra = (name: string, year: string, month: string, day: string): string |
   return date !== null && date >= era.first && date <= era.last ? date : null
 }
 
+const kanjiDigits = '〇一二三四五六七八九'
+/** Numbers up to 99 in kanji before 年, 月 and 日 as digits. @example '令和八年十月二十五日' // '令和8年10月25日' */
+const withDigits = (text: string): string =>
+  text.replace(
+    /([一二三四五六七八九]?)(十?)([〇一二三四五六七八九]?)(?=[年月日])/g,
+    (whole, tens: string, ten: string, units: string) => {
+      if (whole === '') return whole
+      const digits = [...tens, ...units].map((digit) => kanjiDigits.indexOf(digit)).join('')
+      if (ten === '') return digits
+      return String((tens === '' ? 1 : kanjiDigits.indexOf(tens)) * 10 + kanjiDigits.indexOf(units || '〇'))
+    },
+  )
+
+const minutesOf = (zone: string): number => {
+  if (zone === 'z') return 0
+  const [, sign, hours, minutes] = /^([+-])(\d{2}):?(\d{2})$/.exec(zone) ?? []
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes))
+}
+
+const minutesInJapan = 9 * 60
+
+/** The day in Japan of a moment. */
+const dayOfInstant = ([, year = '', month = '', day = '', hours = '', minutes = '', , zone = '']: RegExpExecArray) => {
+  const date = existing(Number(year), Number(month), Number(day))
+  if (date === null || Number(hours) > 24 || Number(minutes) > 59) return null
+  const utc = Date.parse(`${date}T00:00:00Z`) + (Number(hours) * 60 + Number(minutes) - minutesOf(zone)) * 60_000
+  return new Date(utc + minutesInJapan * 60_000).toISOString().slice(0, 10)
+}
+const dayInEnglish = (written: string): string | null => {
+  const { year, month, day } = english.map((form) => form.exec(written)?.groups).find(Boolean) ?? {}
+  return month === undefined ? null : existing(Number(year), monthNames.indexOf(month) + 1, Number(day))
+}
+
 /**
  * Parses a day to `YYYY-MM-DD`; null if it is invalid or ambiguous. It accepts Western years (2026/11/20, 2026.11.20,
- * 20261120, 2026年11月20日), Japanese years (令和8年11月20日, R8.11.20, 令 8.11.20), full-width digits, and a weekday or time after
- * the day.
+ * 20261120, 2026年11月20日, Nov 20 2026), Japanese years (令和8年11月20日, R8.11.20, 令 8.11.20, R081120, 5081120, 令和八年十一月二十日), full-width digits, and a
+ * weekday or time after the day. A moment with a zone is that of Japan.
  */
 export const dayIn = (text: string): string | null => {
   if (text.length > maxDayLength) return null
-  const written = plain(text)
+  const written = withDigits(plain(text))
+  const moment = instant.exec(written)
+  if (moment) return dayOfInstant(moment)
   const [, era, eraYear, eraMonth, eraDay] = japanese.exec(written) ?? []
   if (era && eraYear && eraMonth && eraDay) return ofEra(era, eraYear, eraMonth, eraDay)
   const [, year, , month, day] = western.exec(written) ?? []
   if (year && month && day) return existing(Number(year), Number(month), Number(day))
   const [, wholeYear, wholeMonth, wholeDay] = compact.exec(written) ?? []
-  return wholeYear ? existing(Number(wholeYear), Number(wholeMonth), Number(wholeDay)) : null
+  if (wholeYear) return existing(Number(wholeYear), Number(wholeMonth), Number(wholeDay))
+  const [, sign = '', shortYear = '', shortMonth = '', shortDay = ''] = compactJapanese.exec(written) ?? []
+  if (sign !== '')
+    return ofEra(/\d/.test(sign) ? (numberedEras[Number(sign) - 1] ?? '') : sign, shortYear, shortMonth, shortDay)
+  return dayInEnglish(written)
+}
+
+/** How a day without its century or era may be meant. */
+export const shortDayReadings = ['western', 'reiwa'] as const
+export type ShortDayReading = (typeof shortDayReadings)[number]
+
+const shortDay = /^(\d{1,2})([-/.年])(\d{1,2})[-/.月](\d{1,2})日?$/
+const shortCompactDay = /^(\d{2})(\d{2})(\d{2})$/
+
+/**
+ * Parses a day whose year has one or two digits and no era, in each way in which it can be meant; empty for anything else.
+ * @example shortDaysIn('8.4.1') // { western: '2008-04-01', reiwa: '2026-04-01' }
+ */
+export const shortDaysIn = (text: string): Readonly<Partial<Record<ShortDayReading, string>>> => {
+  if (text.length > maxDayLength) return {}
+  const written = plain(text)
+  const [, separated, , separatedMonth, separatedDay] = shortDay.exec(written) ?? []
+  const [, digits, digitsMonth, digitsDay] = shortCompactDay.exec(written) ?? []
+  const year = separated ?? digits
+  if (year === undefined) return {}
+  const [month, day] = [separatedMonth ?? digitsMonth ?? '', separatedDay ?? digitsDay ?? '']
+  const ofCentury = existing(2000 + Number(year), Number(month), Number(day))
+  const reiwa = ofEra('r', year, month, day)
+  return { ...(ofCentury !== null && { western: ofCentury }), ...(reiwa !== null && { reiwa }) }
+}
+
+/** Day 0 of the numbers of days in spreadsheets; they count a 29 February 1900. */
+const firstSerial = Date.UTC(1899, 11, 30)
+const serialDay = /^(\d{5})(?:\.\d+)?$/
+
+/** The day of a spreadsheet's number of a day, for cells that show the number itself; null for anything else. @example serialDayIn('46113') // '2026-04-01' */
+export const serialDayIn = (text: string): string | null => {
+  const [, number] = serialDay.exec(text.length > maxDayLength ? '' : plain(text)) ?? []
+  return number === undefined
+    ? null
+    : new Date(firstSerial + Number(number) * millisecondsPerDay).toISOString().slice(0, 10)
 }
 
 /**

@@ -26,13 +26,30 @@ const pairs = `
   苅刈 并併
 `
 
+const mapped = (listed: string): ReadonlyMap<string, string> =>
+  new Map(
+    listed
+      .trim()
+      .split(/\s+/)
+      .map((pair): [string, string] => {
+        const [one = '', other = ''] = pair
+        return [one, other]
+      }),
+  )
+
+/**
+ * Radicals as characters of their own, each followed by the kanji that it looks like: texts that were copied out of a PDF have them (⻑谷川). After
+ * EquivalentUnifiedIdeograph of the Unicode Character Database, of the block CJK Radicals Supplement; those of the block Kangxi Radicals are unified by NFKC.
+ */
+const radicals = `
+  ⺁厂 ⺂乛 ⺃乚 ⺄乙 ⺅亻 ⺆冂 ⺇𠘨 ⺈刀 ⺉刂 ⺊卜 ⺋㔾 ⺌小 ⺍小 ⺎兀 ⺏尣 ⺐尢 ⺑𡯂 ⺒巳 ⺓幺 ⺔彑 ⺕彐 ⺖忄 ⺗心 ⺘扌 ⺙攵 ⺛旡 ⺜日 ⺝月 ⺞歺 ⺟母 ⺠民 ⺡氵 ⺢氺 ⺣灬 ⺤爫 ⺥爫
+  ⺦丬 ⺧牛 ⺨犭 ⺩王 ⺪𤴔 ⺫目 ⺬示 ⺭礻 ⺮𥫗 ⺯糹 ⺰纟 ⺱罓 ⺲罒 ⺳㓁 ⺴冗 ⺵𦉫 ⺶羊 ⺷𦍌 ⺸𦍋 ⺹耂 ⺺肀 ⺻聿 ⺼肉 ⺽𦥑 ⺾艹 ⺿艹 ⻀艹 ⻁虎 ⻂衤 ⻃覀 ⻄西 ⻅见 ⻆角 ⻇𧢲 ⻈讠 ⻉贝
+  ⻊𧾷 ⻋车 ⻌辶 ⻍辶 ⻎辶 ⻏邑 ⻐钅 ⻑長 ⻒镸 ⻓长 ⻔门 ⻕𨸏 ⻖阝 ⻗雨 ⻘青 ⻙韦 ⻚页 ⻛风 ⻜飞 ⻝食 ⻞𩙿 ⻟飠 ⻠饣 ⻡𩠐 ⻢马 ⻣骨 ⻤鬼 ⻥鱼 ⻦鸟 ⻧卤 ⻨麦 ⻩黄 ⻪黾 ⻫斉 ⻬齐 ⻭歯
+  ⻮齿 ⻯竜 ⻰龙 ⻱龜 ⻲亀 ⻳龟
+`
+
 /** Maps an old or variant kanji to the present one. No value is itself a key. */
-export const presentForms: ReadonlyMap<string, string> = new Map(
-  pairs
-    .trim()
-    .split(/\s+/)
-    .map((pair): [string, string] => {
-      const [old = '', present = ''] = pair
-      return [old, present]
-    }),
-)
+export const presentForms: ReadonlyMap<string, string> = mapped(pairs)
+
+/** Maps a radical to the kanji that it looks like. */
+export const kanjiOfRadicals: ReadonlyMap<string, string> = mapped(radicals)

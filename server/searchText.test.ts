@@ -7,6 +7,11 @@ import { runs } from '#tests/support/strength.ts'
 describe('names that people spell in several ways are one name', () => {
   test.each([
     ['髙﨑クリニック', '高崎ｸﾘﾆｯｸ'],
+    ['⻑谷⻄⼝⻭科', '長谷西口歯科'],
+    ['⺟⼦⻘葉', '母子青葉'],
+    ['センタ一クリニック', 'センタークリニック'],
+    ['\u200eさ\u00adくら\u2060医院\u202c', 'さくら医院'],
+    ['葛󠄀城', '葛城'],
     ['齋藤医院', '斉藤醫院'],
     ['齊藤医院', '斎藤医院'],
     ['渡邊內科', '渡辺内科'],

@@ -1,4 +1,4 @@
-import { presentForms } from './characterVariants.ts'
+import { kanjiOfRadicals, presentForms } from './characterVariants.ts'
 
 const smallKana = new Map(
   [...'ぁぃぅぇぉっゃゅょゎゕゖゐゑ'].map((small, index) => [
@@ -10,7 +10,14 @@ const soundMarks = new Map([
   ['゛', '\u3099'],
   ['゜', '\u309a'],
 ])
-const spellings = new Map<string, string>([...presentForms, ...smallKana, ['之', 'の'], ['ー', ''], ['ｰ', '']])
+const spellings = new Map<string, string>([
+  ...kanjiOfRadicals,
+  ...presentForms,
+  ...smallKana,
+  ['之', 'の'],
+  ['ー', ''],
+  ['ｰ', ''],
+])
 
 const hiragana = (katakana: string) => String.fromCodePoint((katakana.codePointAt(0) ?? 0) - 0x60)
 
@@ -22,11 +29,13 @@ const simplified = (text: string) =>
     .replace(/[ァ-ヶ]/g, hiragana)
     .replace(/[^a-z0-9]/gu, (character) => spellings.get(character) ?? character)
     .replace(/[^\p{L}\p{N}]/gu, '')
+    .replace(/(?<=[ぁ-ゖ])一(?=[ぁ-ゖ])/g, '')
 
 /**
  * Normalises a name for the search. Full- and half-width, upper and lower case, katakana and hiragana, small and large
- * kana, old and new kanji become equal (髙﨑 = 高崎, 鶴ヶ丘 = 鶴ケ丘, 中ノ島 = 中之島). Spaces, dots, hyphens, long vowel marks and
- * other signs are removed. Characters change one by one, so a part of a name is always a part of the normalised name.
+ * kana, old and new kanji, radicals and kanji become equal (髙﨑 = 高崎, 鶴ヶ丘 = 鶴ケ丘, 中ノ島 = 中之島, ⻑ = 長). Spaces, dots, hyphens, long vowel
+ * marks, invisible characters and other signs are removed, and so is 一 between kana, which stands for a long vowel mark. All other characters change one by
+ * one, so a part of a name is a part of the normalised name.
  * Normalising twice changes nothing.
  */
 export const normalizeName = (text: string): string => {

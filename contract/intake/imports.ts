@@ -1,3 +1,4 @@
+import { shortDayReadings } from '../writtenDays.ts'
 import { z } from 'zod'
 import { communicationDetails } from '../communications/communications.ts'
 import { anyText, Chosen, dateTime, id, Person } from '../core.ts'
@@ -87,6 +88,10 @@ export const ImportPlan = z.object({
   sheet: anyText(255).nullable(),
   /** The row with the headings. Rows above it are ignored. */
   header_row: z.int().min(1).max(100),
+  /** Whether rows that the sheet does not show, because it is filtered or folded up, are taken too. */
+  takes_hidden_rows: z.boolean().default(false),
+  /** How days with a short year are meant that may be meant in two ways (8.4.1: 2008 or 令和8年). Null: rows with such a day are not imported. */
+  short_days: z.enum(shortDayReadings).nullable().default(null),
   /** One per heading. If empty, the suggested targets are used, for example after a change of the sheet or the heading row. */
   columns: z.array(ImportTarget).max(maxImportColumns),
 })
@@ -117,6 +122,12 @@ export const importDetail = {
   first_rows: z.array(z.object({ row_number: z.int(), cells: z.array(z.string()) })),
   /** Whether cells with patients' numbers, and those of columns that are ignored, are empty because the caller may not read them. */
   hides_patient_numbers: z.boolean(),
+  /** Rows that the sheet does not show, because it is filtered or folded up. */
+  hidden_row_count: z.int(),
+  takes_hidden_rows: z.boolean(),
+  /** Days of the chosen columns that may be meant in two ways, and how they are taken to be meant; null before somebody has said so. */
+  unclear_day_count: z.int(),
+  short_days: z.enum(shortDayReadings).nullable(),
   /** What may be different from how it looks, in the requested language: merged headings and formulas of a workbook, for example. */
   notices: z.array(z.string()),
   preview: z.array(PreviewRow),

@@ -910,6 +910,7 @@ export interface Imports {
   confirmed_loss: number | null;
   created_at: Generated<string>;
   created_by: number;
+  day_forms: Generated<Json>;
   deleted_at: string | null;
   deleted_by: number | null;
   doubles_decision: string | null;
@@ -937,6 +938,7 @@ export interface Imports {
   month_decisions: Generated<Json>;
   months: Generated<string[]>;
   number_forms: Generated<Json>;
+  oddities: Generated<Json>;
   plan: Json;
   processed_row_count: Generated<number>;
   queued_at: string | null;

@@ -18,7 +18,7 @@ const maxLineLength = 1_000_000
 /** After so many broken records, records over several lines are no longer searched for. */
 const maxGivenUp = 100
 
-export type Separator = ',' | '\t' | ';'
+export type Separator = ',' | '\t' | ';' | '|'
 
 export interface CsvOptions {
   readonly separator?: Separator
@@ -28,12 +28,24 @@ export interface CsvOptions {
   readonly maxRecordLines?: number
 }
 
-/** The fields of one record; 'open' if a quoted field continues on the next line, 'stray' if a quote is at an invalid place. */
+/** The first place from `at` on that has no blank. A tab that separates is none. */
+const afterBlanks = (text: string, at: number, separator: Separator): number => {
+  let place = at
+  while (text[place] === ' ' || text[place] === '\u3000' || (text[place] === '\t' && separator !== '\t')) place += 1
+  return place
+}
+
+/**
+ * The fields of one record; 'open' if a quoted field continues on the next line, 'stray' if a quote is at an invalid place. Blanks between quotes and
+ * separators (`, "x" ,`) are no part of a field, as in the files of some programs.
+ */
 const split = (text: string, separator: Separator): string[] | 'open' | 'stray' => {
   if (!text.includes('"')) return text.split(separator)
   const fields: string[] = []
   let at = 0
   for (;;) {
+    const begin = afterBlanks(text, at, separator)
+    if (text[begin] === '"') at = begin
     if (text[at] !== '"') {
       const comma = text.indexOf(separator, at)
       fields.push(comma < 0 ? text.slice(at) : text.slice(at, comma))
@@ -46,9 +58,10 @@ const split = (text: string, separator: Separator): string[] | 'open' | 'stray' 
     if (end < 0) return 'open'
     const field = text.slice(at + 1, end)
     fields.push(field.includes('"') ? field.replaceAll('""', '"') : field)
-    if (end + 1 === text.length) return fields
-    if (text[end + 1] !== separator) return 'stray'
-    at = end + 2
+    end = afterBlanks(text, end + 1, separator)
+    if (end === text.length) return fields
+    if (text[end] !== separator) return 'stray'
+    at = end + 1
   }
 }
 
@@ -71,11 +84,21 @@ export class CsvReader {
   #width: number | undefined
   /** The number of broken records so far. */
   #givenUp = 0
+  readonly #spacedQuote: RegExp
+  #spacedQuotes = 0
 
   constructor({ separator = ',', ragged = false, maxRecordLines = 50 }: CsvOptions = {}) {
     this.#separator = separator
     this.#ragged = ragged
     this.#maxRecordLines = maxRecordLines
+    const between = separator === '|' ? '\\|' : separator
+    const blank = separator === '\t' ? '[ \u3000]' : '[ \\t\u3000]'
+    this.#spacedQuote = new RegExp(`(?:^|${between})${blank}+"|"${blank}+(?:${between}|$)`)
+  }
+
+  /** How many records so far had blanks between quotes and separators, which were left out. */
+  get spacedQuotes(): number {
+    return this.#spacedQuotes
   }
 
   /** The records that this piece of text completes. */
@@ -132,6 +155,7 @@ export class CsvReader {
     if (this.#isOdd(fields))
       return { line, problem: 'field_count', detail: `${fields.length} / ${this.#width}`, fields }
     this.#width ??= fields.length
+    if (text.includes('"') && this.#spacedQuote.test(text)) this.#spacedQuotes += 1
     return text.includes('\ufffd') ? { line, problem: 'broken_characters', detail: '', fields } : { line, fields }
   }
 

@@ -7,7 +7,7 @@ export const byteOrderMark = '\uFEFF'
 const newline = '\r\n'
 
 /** What papaparse quotes or changes. It looks for each of these in each cell of a file, which takes most of the time of writing it. */
-const special = /[",\r\n\uFEFF]|^[ \t=+\-@＝＋＠－]| $/
+const special = /[",\r\n\uFEFF]|^[ \t=+\-@＝＋＠－']| $/
 
 const isPlain = (cell: unknown): boolean =>
   cell === null || typeof cell === 'number' || (typeof cell === 'string' && !special.test(cell))

@@ -41,7 +41,8 @@ const dates = [
 ] as const
 const errorValue = /^#(?:#*|N\/A|REF!|VALUE!|NAME\?|NUM!|NULL!|DIV\/0!|SPILL!|CALC!)$/i
 
-const written = (text: string): string => text.normalize('NFKC').replace(/[\s\u200b-\u200d\ufeff]/gu, '')
+const written = (text: string): string =>
+  text.normalize('NFKC').replace(/[\s\p{Cf}\p{Cc}\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/gu, '')
 
 /** The content of `="00127"`, of `'128` or of leftover quotes. */
 const unwrapped = (text: string): string => {

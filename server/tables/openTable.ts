@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { fileTypeFromFile } from 'file-type'
-import { isUtf16 } from './textEncoding.ts'
+import { utf16Of } from './textEncoding.ts'
 import type { Table } from './tableRow.ts'
 import { textTable } from './textTable.ts'
 import { UnreadableTable } from './unreadableTable.ts'
@@ -22,6 +22,30 @@ const startsWith = (head: Buffer, ...bytes: number[]) => bytes.every((byte, inde
 const isCompound = (head: Buffer) => startsWith(head, 0xd0, 0xcf, 0x11, 0xe0)
 const isZip = (head: Buffer) => startsWith(head, 0x50, 0x4b, 0x03, 0x04) || startsWith(head, 0x50, 0x4b, 0x05, 0x06)
 
+/** Web pages and XML that programs name .xls, by their first element. The names of both are in ASCII in every encoding. */
+const markupIn = (head: Buffer): 'html_table' | 'xml_spreadsheet' | 'web_archive' | undefined => {
+  const text = head.toString('latin1').replace(/^\xef\xbb\xbf/, '')
+  if (/^\s*MIME-Version:/i.test(text)) return 'web_archive'
+  if (!/^\s*</.test(text)) return undefined
+  if (/urn:schemas-microsoft-com:office:spreadsheet|mso-application\s+progid="Excel\.Sheet"/i.test(text))
+    return 'xml_spreadsheet'
+  return /<(?:html|table|!doctype html|meta)\b/i.test(text) ? 'html_table' : undefined
+}
+
+/** In a text, single zeros fill cells to their length. */
+const mostZeros = 0.1
+
+/** Whether these bytes are no text: control characters that no text has, or mostly zeros. */
+const isBinary = (head: Buffer): boolean => {
+  let zeros = 0
+  for (const byte of head) {
+    if (byte === 0) zeros += 1
+    else if (byte < 0x09 || (byte > 0x0d && byte < 0x1a)) return true
+  }
+  const end = head.findLastIndex((byte) => byte !== 0) + 1
+  return end === 0 || zeros - (head.length - end) > end * mostZeros
+}
+
 /**
  * Opens a table: CSV, TSV or an Excel workbook, which its contents determine.
  * @param filename - the owner's name for it; only its extension is used, for messages about unreadable files
@@ -33,8 +57,10 @@ export const openTable = async (path: string, filename: string): Promise<Table> 
   if (isCompound(head))
     throw new UnreadableTable(extname(filename).toLowerCase() === '.xlsx' ? 'encrypted' : 'old_excel')
   if (isZip(head)) return openWorkbook(path)
-  if (isUtf16(head)) return textTable(path)
+  if (utf16Of(head)) return textTable(path)
+  const markup = markupIn(head)
+  if (markup) throw new UnreadableTable(markup)
   const kind = await fileTypeFromFile(path)
-  if (head.includes(0) || (kind && !kind.mime.startsWith('text/'))) throw new UnreadableTable('no_table')
+  if (isBinary(head) || (kind && !kind.mime.startsWith('text/'))) throw new UnreadableTable('no_table')
   return textTable(path)
 }

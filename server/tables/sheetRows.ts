@@ -1,6 +1,8 @@
 import { timeOf } from './cellFormats.ts'
+import { columnOf, type MergedFilling } from './mergedCells.ts'
 import { cleanCells, maxCellLength, maxColumns, maxRowLength, type TableRow } from './tableRow.ts'
 import { UnreadableTable } from './unreadableTable.ts'
+import { columnName } from './workbookCells.ts'
 import { readXml, unescaped, withPiece, type XmlListener } from './workbookParts.ts'
 
 /** The most rows of a sheet (Excel specifications and limits). */
@@ -10,21 +12,10 @@ export interface CellContext {
   readonly sharedText: (index: number) => string
   readonly timeStyles: readonly boolean[]
   readonly system: 1900 | 1904
-  /** Called for a cell with a formula. */
-  readonly onFormula: () => void
-  /** Called for a range of merged cells. */
-  readonly onMerged: (range: string) => void
-}
-
-/** The index of a cell's column; that of `B7` is 1. */
-const columnOf = (reference: string): number => {
-  let column = 0
-  for (const letter of reference) {
-    const code = letter.charCodeAt(0)
-    if (code < 65 || code > 90) break
-    column = column * 26 + code - 64
-  }
-  return column - 1
+  /** Called for a cell with a formula, with its address. */
+  readonly onFormula: (cell: string, hasResult: boolean) => void
+  /** What fills cells that are merged over several rows. */
+  readonly merged: MergedFilling
 }
 
 /** A number as people read it. Spreadsheets store 0.1 + 0.2 with 17 digits. */
@@ -57,21 +48,24 @@ export async function* sheetRows(
   let value = ''
   let listens = false
   let inReading = false
+  let isHidden = false
+  let formulaAt: string | undefined
   const listener: XmlListener = {
-    open: (name, { r: reference = '', t = 'n', s = '0', ref = '' }) => {
+    open: (name, { r: reference = '', t = 'n', s = '0', hidden = '' }) => {
       if (name === 'row') {
         rowNumber = Math.max(rowNumber + 1, Math.trunc(Number(reference)) || 0)
         if (rowNumber > maxRowNumber) throw new UnreadableTable('unusual_structure')
         cells = []
         rowLength = 0
         column = -1
+        isHidden = /^(1|true)$/.test(hidden)
       } else if (name === 'c') {
         column = Math.max(0, reference === '' ? column + 1 : columnOf(reference))
         type = t
         style = Number(s)
         value = ''
-      } else if (name === 'f') context.onFormula()
-      else if (name === 'mergeCell') context.onMerged(ref)
+        formulaAt = undefined
+      } else if (name === 'f') formulaAt = `${columnName(column)}${rowNumber}`
       else if (name === 'rPh') inReading = true
       else if (name === 'v' || (name === 't' && !inReading)) listens = true
     },
@@ -81,7 +75,9 @@ export async function* sheetRows(
     close: (name) => {
       if (name === 'v' || name === 't') listens = false
       else if (name === 'rPh') inReading = false
-      else if (name === 'c' && value !== '') {
+      else if (name === 'c') {
+        if (formulaAt !== undefined) context.onFormula(formulaAt, value !== '' || type === 'str')
+        if (value === '') return
         if (column >= maxColumns) throw new UnreadableTable('too_many_columns')
         while (cells.length < column) cells.push('')
         const text = textOf(type, style, value, context)
@@ -89,8 +85,9 @@ export async function* sheetRows(
         if (text.length > maxCellLength || rowLength > maxRowLength) throw new UnreadableTable('text_too_long')
         cells[column] = text
       } else if (name === 'row') {
+        context.merged.fill(rowNumber, cells)
         const clean = cleanCells(cells)
-        if (clean.length > 0) rows.push({ rowNumber, cells: clean })
+        if (clean.length > 0) rows.push({ rowNumber, cells: clean, ...(isHidden && { isHidden }) })
       }
     },
   }

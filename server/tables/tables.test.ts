@@ -1,3 +1,4 @@
+import iconv from 'iconv-lite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aFolder } from '#tests/support/intake/madeFiles.ts'
 import { oneSheet, workbook } from '#tests/support/intake/workbooks.ts'
@@ -43,6 +44,48 @@ describe('text', () => {
       [1, '名前', 'メモ'],
       [2, '桜', 'あ'],
     ])
+  })
+
+  test.each([
+    ['bars', '名前|メモ|日\n桜|あ,い|4/1\n梅|う,え,お|4/2\n', ['桜', 'あ,い', '4/1']],
+    ['tabs beside more commas', '名前\tメモ\n桜\tあ,い,う,え\n梅\tか,き,く,け\n', ['桜', 'あ,い,う,え']],
+    ['what the first line tells', 'sep=;\n名前;メモ\n桜;あ,い,う\n', ['桜', 'あ,い,う']],
+    ['commas below a title', '一覧\n\n名前,メモ\n桜,a;b;c\n梅,d\n', ['桜', 'a;b;c']],
+    ['returns alone', '名前,メモ\r桜,あ\r梅,い', ['桜', 'あ']],
+    ['blanks around quotes', '名前, "メモ"\n"桜" ,"あ, い"\n', ['桜', 'あ, い']],
+  ])('%s are understood', async (_what, text, row) => {
+    expect(plain(await rowsOf(text)).map(([, ...cells]) => cells)).toContainEqual(row)
+  })
+
+  test.each([
+    ['a mark of the end', Buffer.from('名前,メモ\n桜,あ\n\x1a')],
+    ['a mark and zeros', Buffer.concat([Buffer.from('名前,メモ\n桜,あ\n'), Buffer.from([0x1a, 0, 0, 0])])],
+    ['a mark in cp932', Buffer.concat([iconv.encode('名前,メモ\r\n桜,あ\r\n', 'cp932'), Buffer.from([0x1a])])],
+  ])('%s behind a text is no row of it', async (_what, contents) => {
+    expect(plain(await rowsOf(contents))).toEqual([
+      [1, '名前', 'メモ'],
+      [2, '桜', 'あ'],
+    ])
+  })
+
+  test('zeros that fill cells are left out, and those within a text cost its row', async () => {
+    const path = await folder.write('filled', '名前,メモ\n桜,あ\0\0\n梅,い\0う\n')
+    const table = await openTable(path, '表.csv')
+    const rows: TableRow[] = []
+    for await (const read of table.rows(null)) rows.push(...read)
+    expect(rows).toMatchObject([{}, { cells: ['桜', 'あ'] }, { broken: 'characters' }])
+    expect(table.remarks?.().oddities).toEqual({ filled_cells: { count: 1, places: ['2'] } })
+    await table.close()
+  })
+
+  test.each([
+    ['html_table', '<html><body><table><tr><td>日</td></tr></table></body></html>'],
+    ['html_table', '\ufeff<meta charset="utf-8"><table><tr><td>日'],
+    ['xml_spreadsheet', '<?xml version="1.0"?><?mso-application progid="Excel.Sheet"?><Workbook/>'],
+    ['web_archive', 'MIME-Version: 1.0\r\nContent-Type: multipart/related\r\n'],
+    ['no_table', Buffer.from([0x00, 0x01, 0x02, 0x03, 0x41, 0x0a])],
+  ])('%s is named', async (reason, contents) => {
+    await expect(rowsOf(contents)).rejects.toMatchObject({ reason })
   })
 
   test('a quote that nothing closes costs its own line, and keeps its text', async () => {
@@ -96,6 +139,14 @@ describe('workbooks', () => {
     ['0.00"日"', false],
     ['[Red]0', false],
     ['\\d0', false],
+    ['0.0E+0', false],
+    ['G/標準', false],
+    ['[DBNum3]G/標準"番"', false],
+    ['#,##0_M_M', false],
+    ['[<=999]000;[<=9999]000\\-00;000\\-0000', false],
+    ['\\N\\o.0', false],
+    ['ggge"年"', true],
+    ['[Red]m/d', true],
   ])('the format %s shows a day or time: %s', (code, shows) => {
     expect(showsTime(164, code)).toBe(shows)
   })
@@ -107,7 +158,8 @@ describe('workbooks', () => {
       '1900-03-01',
       '-1',
     ])
-    expect(timeOf('46346.999999', 1900)).toBe('2026-11-21')
+    expect(timeOf('46346.999999', 1900)).toBe('2026-11-20 23:59')
+    expect([timeOf('46346.3958333333', 1900), timeOf('0.39583333333', 1900)]).toEqual(['2026-11-20 09:30', '09:30'])
   })
 })
 

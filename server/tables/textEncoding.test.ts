@@ -21,6 +21,10 @@ test.each([
   ['euc-jp', iconv.encode('患者,ﾃｽﾄ', 'euc-jp')],
   ['utf-16le', iconv.encode(table, 'utf-16le', { addBOM: true })],
   ['utf-16be', iconv.encode(table, 'utf-16be', { addBOM: true })],
+  ['utf-16le', iconv.encode(table, 'utf-16le', { addBOM: false })],
+  ['utf-16be', iconv.encode(table.replaceAll(',', '\t'), 'utf-16be', { addBOM: false })],
+  ['utf-16le', iconv.encode('日付,医師名\r\n2026/4/1,田中一郎\r\n', 'utf-16le', { addBOM: false })],
+  ['shift_jis', Buffer.concat([iconv.encode(table, 'cp932'), Buffer.alloc(3)])],
 ] as const)('a text in %s is told by its bytes', (encoding, bytes) => {
   expect(detectEncoding(bytes)).toBe(encoding)
 })

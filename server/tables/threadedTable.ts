@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { BoundedThread, ThreadOverLimit } from '../threads/boundedThread.ts'
 import { type PackedRows, unpackRows } from './packedRows.ts'
-import type { SheetRemarks, Table } from './tableRow.ts'
+import { noRemarks, type SheetRemarks, type Table } from './tableRow.ts'
 import { UnreadableTable, type UnreadableTableReason } from './unreadableTable.ts'
 import { spoolPathOf } from './workbookTable.ts'
 
@@ -54,11 +54,11 @@ export const openTableInThread = async (path: string, filename: string): Promise
     throw error
   })
   if (opened.kind !== 'opened') throw unexpected(opened)
-  let remarks: SheetRemarks = { merged: [], formulaCount: 0, encoding: null }
+  let remarks: SheetRemarks = noRemarks
   return {
     sheets: opened.sheets,
     rows: async function* (sheet) {
-      remarks = { merged: [], formulaCount: 0, encoding: null }
+      remarks = noRemarks
       let coming = ask({ ask: 'rows', sheet })
       for (;;) {
         const answer = await coming

@@ -4,6 +4,10 @@ export type UnreadableTableReason =
   | 'encrypted'
   | 'no_workbook'
   | 'no_table'
+  /** A web page with a table, an XML Spreadsheet 2003, a web archive (MHTML): what programs call .xls and Excel opens with a warning. */
+  | 'html_table'
+  | 'xml_spreadsheet'
+  | 'web_archive'
   | 'damaged'
   | 'too_large'
   | 'too_many_rows'

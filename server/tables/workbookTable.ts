@@ -3,7 +3,8 @@ import { rm } from 'node:fs/promises'
 import yauzl, { type Entry, type ZipFile } from 'yauzl'
 import { guarded, UnreadableFile } from './source.ts'
 import { sheetRows } from './sheetRows.ts'
-import type { SheetRemarks, Table } from './tableRow.ts'
+import { findMergedRanges, MergedFilling } from './mergedCells.ts'
+import { noRemarks, OddityCounts, type SheetRemarks, type Table } from './tableRow.ts'
 import { TextSpool } from './textSpool.ts'
 import { UnreadableTable } from './unreadableTable.ts'
 import { readRelationships, readTimeStyles, readWorkbook, spoolSharedTexts } from './workbookParts.ts'
@@ -42,7 +43,13 @@ const entriesOf = async (archive: ZipFile) => {
 /** The path of the file with the texts of an open workbook. */
 export const spoolPathOf = (path: string): string => `${path}.texts`
 
-const workbookName = 'xl/workbook.xml'
+/** Where a workbook is within its file, as nearly all programs have it. */
+const usualPlace = 'xl/workbook.xml'
+const packageRelationships = '_rels/.rels'
+
+/** The path of a part, as one of those in a folder names it. */
+const pathFrom = (folder: string, target: string): string =>
+  target.startsWith('/') ? target.slice(1) : posix.normalize(posix.join(folder, target))
 
 const openParts = async (archive: ZipFile, path: string): Promise<Table> => {
   const entries = await entriesOf(archive)
@@ -50,13 +57,22 @@ const openParts = async (archive: ZipFile, path: string): Promise<Table> => {
     const entry = name === undefined ? undefined : entries.get(name)
     return entry && part(archive, entry)
   }
-  const workbook = read(workbookName)
-  const relationships = read('xl/_rels/workbook.xml.rels')
+  const packaged = read(packageRelationships)
+  const main = (packaged ? await readRelationships(packaged) : []).find(({ kind }) => kind === 'officeDocument')
+  const named = main && pathFrom('', main.target)
+  const place = named !== undefined && entries.has(named) ? named : usualPlace
+  const folder = posix.dirname(place)
+  const workbook = read(place)
+  const relationships = read(posix.join(folder, '_rels', `${posix.basename(place)}.rels`))
   if (!workbook || !relationships) throw new UnreadableTable('no_workbook')
   const parts = await readRelationships(relationships)
-  const placeOf = ({ target }: { target: string }) =>
-    target.startsWith('/') ? target.slice(1) : posix.normalize(posix.join('xl', target))
-  const byKind = (kind: string) => parts.filter((one) => one.kind === kind).map(placeOf)[0]
+  const placeOf = ({ target }: { target: string }) => pathFrom(folder, target)
+  // Some programs move a workbook without what its relationships say of the parts beside it.
+  const byKind = (kind: string) =>
+    parts
+      .filter((one) => one.kind === kind)
+      .flatMap((one) => [placeOf(one), pathFrom('xl', one.target)])
+      .find((one) => entries.has(one))
   const { sheets, system } = await readWorkbook(workbook)
   const tables = sheets.flatMap(({ name, relationship, hidden }) => {
     const worksheet = parts.find(({ id, kind }) => id === relationship && kind === 'worksheet')
@@ -67,7 +83,7 @@ const openParts = async (archive: ZipFile, path: string): Promise<Table> => {
   const timeStyles = styles ? await readTimeStyles(styles) : []
   const spoolPath = spoolPathOf(path)
   let spool: TextSpool | undefined
-  let remarks: SheetRemarks = { merged: [], formulaCount: 0, encoding: null }
+  let remarks: SheetRemarks = noRemarks
   const sharedTexts = async () => {
     if (spool) return spool
     await rm(spoolPath, { force: true })
@@ -79,24 +95,28 @@ const openParts = async (archive: ZipFile, path: string): Promise<Table> => {
   return {
     sheets: tables.toSorted((one, other) => Number(one.hidden) - Number(other.hidden)).map(({ name }) => name),
     rows: async function* (sheet) {
-      const chunks = read(tables.find(({ name }) => name === sheet)?.place)
-      if (!chunks) throw new UnreadableTable('unknown_sheet')
+      const sheetPlace = tables.find(({ name }) => name === sheet)?.place
+      const [searched, chunks] = [read(sheetPlace), read(sheetPlace)]
+      if (!searched || !chunks) throw new UnreadableTable('unknown_sheet')
       const texts = await sharedTexts()
+      const merged = await findMergedRanges(searched)
+      const filling = new MergedFilling(merged)
       let formulaCount = 0
-      const merged: string[] = []
-      remarks = { merged, formulaCount, encoding: null }
+      const oddities = new OddityCounts()
+      remarks = { ...noRemarks, merged: merged.slice(0, maxMerged) }
       yield* sheetRows(chunks, {
         sharedText: (index) => texts.at(index),
         timeStyles,
         system,
-        onFormula: () => {
+        onFormula: (cell, hasResult) => {
           formulaCount += 1
+          if (!hasResult) oddities.add('formulas_without_result', cell)
         },
-        onMerged: (range) => {
-          if (merged.length < maxMerged) merged.push(range)
-        },
+        merged: filling,
       })
-      remarks = { merged, formulaCount, encoding: null }
+      if (system === 1904) oddities.add('days_from_1904')
+      oddities.add('merged_rows', undefined, filling.filled)
+      remarks = { ...remarks, formulaCount, oddities: oddities.all }
     },
     remarks: () => remarks,
     close: async () => {

@@ -12,6 +12,7 @@ export interface OneChoiceProps<T extends string | number> {
   readonly hint?: string | undefined
   /** In pixels. */
   readonly minWidth: number
+  readonly disabled?: boolean
   readonly className?: string
   readonly sx?: SxProps<Theme>
 }
@@ -26,6 +27,7 @@ export const OneChoice = <T extends string | number>({
   onChange,
   hint,
   minWidth,
+  disabled = false,
   className,
   sx,
 }: OneChoiceProps<T>) => (
@@ -33,6 +35,7 @@ export const OneChoice = <T extends string | number>({
     select
     {...(isLabelHidden ? { slotProps: { htmlInput: { 'aria-label': label } } } : { label })}
     value={String(value)}
+    disabled={disabled}
     helperText={hint}
     onChange={({ target }) => {
       const chosen = choices.find((choice) => String(choice) === target.value)

@@ -83,6 +83,24 @@ test('the columns and how the first row is understood are shown, on a phone as a
 
 const reader = userWith({ role: 'member', permissions: ['imports', 'exports'] })
 
+test('rows that Excel does not show and days that may be meant in two ways are asked about', async () => {
+  const odd = { ...waiting, hidden_row_count: 3, takes_hidden_rows: false, unclear_day_count: 2, short_days: null }
+  const { sent } = openScreen(address, { getImportOfReferrals: odd, planImportOfReferrals: odd })
+  await page.getByLabelText('Excelで表示されていない行（3行）').click()
+  await page.getByRole('option', { name: '取り込む（すべての行）' }).click()
+  await expect
+    .poll(() => sent('planImportOfReferrals').at(-1)?.body)
+    .toMatchObject({
+      takes_hidden_rows: true,
+      short_days: null,
+      columns: ['referral_date', 'own_department', 'medical_institution_name'],
+    })
+  await page.getByLabelText('年の短い日付の読み方（2件）').click()
+  await page.getByRole('option', { name: '令和（8.4.1 は 2026年）' }).click()
+  await expect.poll(() => sent('planImportOfReferrals').at(-1)?.body).toMatchObject({ short_days: 'reiwa' })
+  await expectAccessible()
+})
+
 test('whoever may not see patients’ numbers looks at a list, and does not take it in', async () => {
   openScreen(address, {
     getCurrentUser: reader,

@@ -179,6 +179,17 @@ export const texts = addTexts({
         en: 'Please check what each column holds. The next file will use the same choices.',
       },
       sheet: { ja: 'シート', en: 'Sheet' },
+      hidden_rows: {
+        title: { ja: 'Excelで表示されていない行（%{count}行）', en: 'Rows not shown in Excel (%{count})' },
+        leave_out: { ja: '取り込まない（表示されている行だけ）', en: 'Leave them out' },
+        take: { ja: '取り込む（すべての行）', en: 'Import them too' },
+      },
+      short_days: {
+        title: { ja: '年の短い日付の読み方（%{count}件）', en: 'Days with a short year (%{count})' },
+        unsaid: { ja: '選んでください', en: 'Please choose' },
+        western: { ja: '西暦（8.4.1 は 2008年）', en: 'Western years (8.4.1 is 2008)' },
+        reiwa: { ja: '令和（8.4.1 は 2026年）', en: 'Reiwa years (8.4.1 is 2026)' },
+      },
       header_row: { ja: '見出しの行', en: 'Row of the headings' },
       header_row_choice: { ja: '%{row}行目: %{cells}', en: 'Row %{row}: %{cells}' },
       no_heading: { ja: '%{place}列目（見出しなし）', en: 'Column %{place} (no heading)' },

@@ -2,6 +2,8 @@ import { createHmac, createSecretKey, type KeyObject } from 'node:crypto'
 import { deriveKey } from '../../secret.ts'
 
 const plainNumber = /^[1-9][0-9]*$/
+/** White space, and characters that nobody sees: marks of direction, soft hyphens, joiners, variation selectors, control characters. */
+const unseen = /[\s\p{Cf}\p{Cc}\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/gu
 
 /**
  * Normalises a patient's number so that it is the same in all systems: no leading zeros or spaces, half-width; null if
@@ -10,10 +12,7 @@ const plainNumber = /^[1-9][0-9]*$/
  */
 export const patientNumber = (text: string): string | null => {
   if (plainNumber.test(text)) return text
-  const number = text
-    .normalize('NFKC')
-    .replace(/[\s\u200b-\u200d\ufeff]/gu, '')
-    .replace(/^0+/, '')
+  const number = text.normalize('NFKC').replace(unseen, '').replace(/^0+/, '')
   return number || null
 }
 

@@ -128,10 +128,11 @@ const noteImport = async (
       sheets: [...sheets],
       plan: JSON.stringify(plan),
       headings: [...facts.headings],
-      merged_headings: [...facts.mergedHeadings],
       formula_count: facts.formulaCount,
       encoding: facts.encoding,
       number_forms: JSON.stringify(facts.numberForms),
+      day_forms: JSON.stringify(facts.dayForms),
+      oddities: JSON.stringify(facts.oddities),
       first_rows: rowsAsJson(facts.firstRows),
       sample_rows: rowsAsJson(facts.sampleRows),
       row_count: facts.rowCount,
@@ -150,8 +151,9 @@ const noteImport = async (
 
 /** @throws a 422 at `file` if it has no rows */
 const requireRows = ({ facts }: ReadFile, review: boolean): void => {
-  if (facts.rowCount === 0 && (!review || facts.firstRows.length <= 1))
-    throw invalidField('file', fileTexts.header_only)
+  const isOneRow = facts.firstRows.length <= 1
+  if (facts.rowCount === 0 && (!review || isOneRow))
+    throw invalidField('file', facts.recognised === 0 && !isOneRow ? fileTexts.no_headings : fileTexts.header_only)
 }
 
 /**
@@ -166,6 +168,8 @@ export const takeIn = async (given: NewImport): Promise<number> => {
   const plan: Plan = {
     sheet: facts.sheet,
     header_row: facts.headerRow,
+    takes_hidden_rows: false,
+    short_days: null,
     columns: suggestTargets(suggesting, facts.headings).map(({ target }) => target),
   }
   if (!review) requireStartable(given, plan)

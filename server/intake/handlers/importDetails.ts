@@ -7,7 +7,7 @@ import { readCommunicationRows } from '../reading/lists/communicationRows.ts'
 import { factSummaryOf } from '../check/factSummary.ts'
 import { noticesOf } from '../recognition/fileNotices.ts'
 import { loadImportContext } from '../mapping/importContext.ts'
-import { isFactKind } from '../records/importKinds.ts'
+import { dayFieldOf, isFactKind } from '../records/importKinds.ts'
 import { type ImportRecord, importItem, replacedAt } from '../records/importRecords.ts'
 import type { Reading } from '../reading/lists/reading.ts'
 import { readLabelValueRows } from '../reading/lists/labelValueRows.ts'
@@ -151,7 +151,7 @@ const showsRows = ({ status, step }: ImportRecord) => status === 'waiting' || st
 /** The first rows as interpreted by the plan. */
 const previewOf = async (tx: TenantTransaction, record: ImportRecord, language: Language, hides: HidesColumn) => {
   const context = await loadImportContext(tx, record.tenant_id, record.kind)
-  const columns = plannedColumns(context, record.import_type, record.plan, record.number_forms)
+  const columns = plannedColumns(context, record.import_type, record.plan, record)
   const isOpen = showsRows(record)
   const reading = {
     tx,
@@ -175,6 +175,10 @@ const previewOf = async (tx: TenantTransaction, record: ImportRecord, language: 
     ),
   }
 }
+
+/** How many days of the columns that are chosen for days may be meant in two ways. */
+const unclearDaysIn = ({ kind, plan, day_forms: forms }: ImportRecord): number =>
+  isFactKind(kind) ? (forms[plan.columns.indexOf(dayFieldOf[kind])]?.unclear ?? 0) : 0
 
 /** An import with its plan, a preview and its progress, as far as the caller may read patients' numbers. */
 export const importDetail = async (
@@ -206,6 +210,10 @@ export const importDetail = async (
     sheet: plan.sheet,
     sheets: record.sheets,
     header_row: plan.header_row,
+    hidden_row_count: record.oddities.hidden_rows?.count ?? 0,
+    takes_hidden_rows: plan.takes_hidden_rows,
+    unclear_day_count: unclearDaysIn(record),
+    short_days: plan.short_days,
     columns: record.headings.map((heading, index) => ({
       heading,
       target: plan.columns[index] ?? null,

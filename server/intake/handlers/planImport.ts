@@ -13,24 +13,30 @@ import { chosenNow, requireSeenPlan } from '../check/choices.ts'
 import type { ContextFor, Detail } from './importCallContext.ts'
 import { requireWaiting } from './requireWaiting.ts'
 
-const isOtherTable = ({ plan }: ImportRecord, wanted: Pick<Plan, 'sheet' | 'header_row'>): boolean =>
-  wanted.sheet !== plan.sheet || wanted.header_row !== plan.header_row
+type TablePlan = Pick<Plan, 'sheet' | 'header_row' | 'takes_hidden_rows'>
 
-/** Reads the stored file again if another sheet or row of headings is chosen, outside of the transaction. */
+const isOtherTable = ({ plan }: ImportRecord, wanted: TablePlan): boolean =>
+  wanted.sheet !== plan.sheet ||
+  wanted.header_row !== plan.header_row ||
+  wanted.takes_hidden_rows !== plan.takes_hidden_rows
+
+/** Reads the stored file again if other rows of it are chosen, outside of the transaction. */
 const factsFor = async (
   { services, outside }: ContextFor<'planImportOfCommunications'>,
   record: ImportRecord,
   plan: Plan,
   recognise: (cells: readonly string[]) => number,
 ) => {
-  const { sheet, header_row: headerRow } = plan
+  const { sheet, header_row: headerRow, takes_hidden_rows: takesHidden } = plan
   if (!isOtherTable(record, plan)) return undefined
   if (sheet === null ? record.sheets.length > 0 : !record.sheets.includes(sheet))
     throw problem('invalid_input', { errors: [{ path: 'sheet', message: fileTexts.unknown_sheet }] })
   return sayingUnreadable(
     () =>
       outside(() =>
-        withStoredTable(services.storage, record, (table) => readFileFacts(table, recognise, { sheet, headerRow })),
+        withStoredTable(services.storage, record, (table) =>
+          readFileFacts(table, recognise, { sheet, headerRow, takesHidden }),
+        ),
       ),
     'header_row',
   ).catch((error: unknown) => {
@@ -73,9 +79,10 @@ export const planImport = async (
       choices: JSON.stringify({ plan: chosenNow(tx, account.id) }),
       ...(facts && {
         headings,
-        merged_headings: [...facts.mergedHeadings],
         formula_count: facts.formulaCount,
         number_forms: JSON.stringify(facts.numberForms),
+        day_forms: JSON.stringify(facts.dayForms),
+        oddities: JSON.stringify(facts.oddities),
         first_rows: rowsAsJson(facts.firstRows),
         sample_rows: rowsAsJson(facts.sampleRows),
         row_count: facts.rowCount,

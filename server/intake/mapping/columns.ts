@@ -1,5 +1,7 @@
 import { communicationImportFields, labelValueImportFields } from '#contract/intake/imports.ts'
 import { referralImportFields, reverseReferralImportFields } from '#contract/intake/referralImports.ts'
+import type { ShortDayReading } from '#contract/writtenDays.ts'
+import type { DayContext, DayForms } from '../recognition/dayForms.ts'
 import type { ImportField } from './importFields.ts'
 import type { ImportContext, ImportLabel } from './importContext.ts'
 import type { ImportKind } from '../records/importKinds.ts'
@@ -12,7 +14,19 @@ export interface Columns {
   readonly labels: readonly { readonly column: number; readonly label: ImportLabel }[]
   /** Whether nearly all patient numbers of the file end in a hyphen, which then belongs to the number. */
   readonly hyphenatedPatients: boolean
+  /** How the days of a field's column are read. */
+  readonly daysOf: (field: ImportField) => DayContext
 }
+
+/** How a file writes numbers and days, and how short years are meant. */
+export interface WrittenForms {
+  readonly numbers: NumberForms
+  readonly days: DayForms
+  readonly shortDays: ShortDayReading | null
+  readonly countsFrom1904: boolean
+}
+
+const unknownForms: WrittenForms = { numbers: {}, days: {}, shortDays: null, countsFrom1904: false }
 
 export type ImportType = 'create' | 'update'
 
@@ -48,14 +62,15 @@ export const columnsOfPlan = (
   { kind, labels }: Pick<ImportContext, 'kind' | 'labels'>,
   type: ImportType,
   targets: readonly (string | null)[],
-  forms: NumberForms = {},
+  { numbers, days, shortDays, countsFrom1904 }: WrittenForms = unknownForms,
 ): Columns => {
   const fields = fieldsFor(kind, type)
   const mapped = targets.map((target, column) => ({ target: target ?? '', column }))
-  const patients = forms[targets.indexOf('patient_id')]
+  const patients = numbers[targets.indexOf('patient_id')]
   return {
     count: targets.length,
     hyphenatedPatients: patients !== undefined && keepsTrailingHyphens(patients),
+    daysOf: (field) => ({ form: days[targets.indexOf(field)], chosen: shortDays, countsFrom1904 }),
     fields: new Map(
       mapped.flatMap(({ target, column }) => (isFieldOf(fields, target) ? [[target, column] as const] : [])),
     ),

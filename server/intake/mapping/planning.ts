@@ -10,6 +10,8 @@ import { type Columns, columnsOfPlan, exists, fieldsFor, type ImportType, labelO
 import { headingKey, meaningOfHeading } from '../recognition/headings.ts'
 import type { ImportContext, ImportLabel } from './importContext.ts'
 import { dayFieldOf, type ImportKind, isFactKind } from '../records/importKinds.ts'
+import type { DayForms } from '../recognition/dayForms.ts'
+import type { ListOddities } from '../recognition/listRows.ts'
 import type { NumberForms } from '../recognition/numberForms.ts'
 import { namesInstitutions } from '../reading/lists/rowChecks.ts'
 import type { Text } from '../reading/lists/rowErrors.ts'
@@ -17,11 +19,14 @@ import type { Text } from '../reading/lists/rowErrors.ts'
 export type Plan = z.output<typeof ImportPlan>
 
 /** Tells a plan from another one. */
-export const planVersion = ({ sheet, header_row: headerRow, columns }: Plan): string =>
-  createHash('sha256')
-    .update(JSON.stringify([sheet, headerRow, columns]))
+export const planVersion = (plan: Plan): string => {
+  const { sheet, header_row: headerRow, columns, takes_hidden_rows: takesHidden, short_days: shortDays } = plan
+  const more = takesHidden || shortDays !== null ? [takesHidden, shortDays] : []
+  return createHash('sha256')
+    .update(JSON.stringify([sheet, headerRow, columns, ...more]))
     .digest('hex')
     .slice(0, 16)
+}
 
 /** What a writer saw of an import: versions of its plan, of the files in the months of a checked list, and of what was chosen. */
 export interface SeenParts {
@@ -228,13 +233,23 @@ export const rememberTargets = async (
   `.execute(tx)
 }
 
-/**
- * The columns of an import's plan.
- * @param forms - how the file writes its numbers; needed when rows are read
- */
+/** How a file writes numbers and days; needed when rows are read. */
+export interface FileForms {
+  readonly number_forms: NumberForms
+  readonly day_forms: DayForms
+  readonly oddities: ListOddities
+}
+
+/** The columns of an import's plan. */
 export const plannedColumns = (
   context: Pick<ImportContext, 'kind' | 'labels'>,
   type: ImportType,
   plan: Plan,
-  forms: NumberForms = {},
-): Columns => columnsOfPlan(context, type, plan.columns, forms)
+  forms?: FileForms,
+): Columns =>
+  columnsOfPlan(context, type, plan.columns, {
+    numbers: forms?.number_forms ?? {},
+    days: forms?.day_forms ?? {},
+    shortDays: plan.short_days,
+    countsFrom1904: forms?.oddities.days_from_1904 !== undefined,
+  })

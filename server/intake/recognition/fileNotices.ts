@@ -1,9 +1,11 @@
 import { extname } from 'node:path'
 import type { Language } from '#contract/messages.ts'
+import type { Occurrence } from '../../tables/tableRow.ts'
 import type { TextEncoding } from '../../tables/textEncoding.ts'
 import { headingKey } from './headings.ts'
 import { isFactKind } from '../records/importKinds.ts'
 import type { ImportRecord } from '../records/importRecords.ts'
+import type { ListOddity } from './listRows.ts'
 import { damageIn } from './numberForms.ts'
 import type { Text } from '../reading/lists/rowErrors.ts'
 
@@ -17,29 +19,125 @@ type Known = Pick<
   | 'plan'
   | 'headings'
   | 'number_forms'
-  | 'merged_headings'
+  | 'oddities'
   | 'formula_count'
 >
 
-const merged = ({ merged_headings: ranges }: Known): Text[] =>
-  ranges.length === 0
-    ? []
-    : [
-        {
-          ja: `見出しに結合されたセルがあります（${ranges.join('、')}）。見出しは左上のセルの列だけに付きます。列の対応を確認してください`,
-          en: `Cells of the headings are merged (${ranges.join(', ')}). A heading counts for its first column only; please check the columns`,
-        },
-      ]
+const numbered = (count: number, language: Language) => count.toLocaleString(language)
 
-const formulas = ({ formula_count: count }: Known): Text[] =>
-  count === 0
+/** Where something is: so many of the first places, and that there are more. */
+const placesOf = ({ count, places }: Occurrence, language: Language): string => {
+  const more = count > places.length
+  if (language === 'ja') return places.join('・') + (more ? 'ほか' : '')
+  return places.join(', ') + (more ? ' and others' : '')
+}
+
+/** A notice of an oddity, if the file has it. */
+const oddity =
+  (name: ListOddity, ja: (count: string, places: string) => string, en: (count: string, places: string) => string) =>
+  ({ oddities }: Known): Text[] => {
+    const found = oddities[name]
+    if (!found) return []
+    const said = (language: Language, say: typeof ja) => say(numbered(found.count, language), placesOf(found, language))
+    return [{ ja: said('ja', ja), en: said('en', en) }]
+  }
+
+/** What is no data of the list, the most important first. */
+const noData = [
+  oddity(
+    'like_sheets',
+    (count, names) =>
+      `同じ見出しのシートがほかに${count}枚あります（${names}）。取り込むのは、選ばれている1枚だけです。ほかのシートは、シートを選び直したファイルとしてもう一度送ってください`,
+    (count, names) =>
+      `${count} other sheets have the same headings (${names}). Only the chosen one is imported; send the file again for each of the others`,
+  ),
+  ({ oddities, plan }: Known): Text[] => {
+    const found = oddities.hidden_rows
+    if (!found) return []
+    const [ja, en] = [numbered(found.count, 'ja'), numbered(found.count, 'en')]
+    return plan.takes_hidden_rows
+      ? [
+          {
+            ja: `Excelで表示されていない行が${ja}行あります（絞り込み・折りたたみ・非表示）。それらも取り込みます`,
+            en: `${en} rows are not shown in Excel (filtered, folded up or hidden). They are imported too`,
+          },
+        ]
+      : [
+          {
+            ja: `Excelで表示されていない行が${ja}行あります（絞り込み・折りたたみ・非表示）。表示されている行だけを取り込みます`,
+            en: `${en} rows are not shown in Excel (filtered, folded up or hidden). Only those that are shown are imported`,
+          },
+        ]
+  },
+  oddity(
+    'formulas_without_result',
+    (count, cells) =>
+      `計算結果の保存されていない数式が${count}個あります（${cells}）。空欄として読み取ります。Excelで開いて上書き保存し、もう一度送ってください`,
+    (count, cells) =>
+      `${count} formulas have no stored result (${cells}) and count as empty. Please open the file in Excel, save it and send it again`,
+  ),
+  oddity(
+    'merged_headings',
+    (_count, ranges) =>
+      `見出しに結合されたセルがあります（${ranges}）。見出しは左上のセルの列だけに付きます。列の対応を確認してください`,
+    (_count, ranges) =>
+      `Cells of the headings are merged (${ranges}). A heading counts for its first column only; please check the columns`,
+  ),
+  oddity(
+    'own_characters',
+    (count, cells) =>
+      `外字（院内のシステムだけで使える文字）が${count}か所にあります（${cells}）。そのまま取り込みますが、画面には正しく表示されません`,
+    (count, cells) =>
+      `${count} cells have characters of your own system (${cells}). They are imported as they are, but are not shown rightly`,
+  ),
+  oddity(
+    'repeated_headings',
+    (count, rows) => `見出しや表題の繰り返しが${count}行あります（${rows}行目）。データではないため読み飛ばします`,
+    (count, rows) => `${count} rows repeat the headings or the title (${rows}). They are no data and left out`,
+  ),
+  oddity(
+    'page_marks',
+    (count, rows) => `ページ番号などの行が${count}行あります（${rows}行目）。データではないため読み飛ばします`,
+    (count, rows) => `${count} rows have the number of a page or the like (${rows}). They are no data and left out`,
+  ),
+  oddity(
+    'sums',
+    (count, rows) => `合計や件数の行が${count}行あります（${rows}行目）。データではないため読み飛ばします`,
+    (count, rows) => `${count} rows have sums or counts (${rows}). They are no data and left out`,
+  ),
+  oddity(
+    'ditto_marks',
+    (count, cells) => `「〃」「同上」などが${count}か所にあります（${cells}）。上の行の値として取り込みます`,
+    (count, cells) => `${count} cells have ditto marks (${cells}). They get the value of the row above`,
+  ),
+  oddity(
+    'merged_rows',
+    (count) => `結合されたセルの値を、結合された行のすべて（${count}か所）に入れて取り込みます`,
+    (count) => `The value of merged cells holds for all rows that they cover (${count} cells)`,
+  ),
+  oddity(
+    'spaced_quotes',
+    (count) => `引用符（"）の前後に空白のある行が${count}行あります。空白と引用符を除いて取り込みます`,
+    (count) => `${count} rows have blanks beside quotation marks. They are imported without both`,
+  ),
+  oddity(
+    'filled_cells',
+    (count, rows) => `値の後ろが空の文字（NUL）で埋められた行が${count}行あります（${rows}行目）。除いて取り込みます`,
+    (count, rows) => `${count} rows have cells filled up with NUL characters (${rows}). They are imported without them`,
+  ),
+]
+
+const formulas = ({ formula_count: count, oddities }: Known): Text[] => {
+  const kept = count - (oddities.formulas_without_result?.count ?? 0)
+  return kept === 0
     ? []
     : [
         {
-          ja: `数式のセルが${count.toLocaleString('ja')}個あります。ファイルに保存されている計算結果を取り込みます`,
-          en: `${count.toLocaleString('en')} cells hold formulas. The results that the file keeps are imported`,
+          ja: `数式のセルが${numbered(kept, 'ja')}個あります。ファイルに保存されている計算結果を取り込みます`,
+          en: `${numbered(kept, 'en')} cells hold formulas. The results that the file keeps are imported`,
         },
       ]
+}
 
 const firstVisits = ({ kind, status, plan }: Known): Text[] =>
   kind === 'referrals' && status === 'waiting' && !plan.columns.includes('first_visit')
@@ -161,8 +259,20 @@ const damagedPatients = ({ kind, plan, number_forms: forms }: Known): Text[] => 
   ]
 }
 
+/** So many of the notices about what is no data ask for something to be done. */
+const urgent = 5
+
 /** The notices about a file that can be imported, the most important first. */
 export const noticesOf = (record: Known, language: Language): string[] =>
-  [damagedPatients, repeatedHeadings, otherContents, rareEncoding, merged, formulas, firstVisits]
+  [
+    ...noData.slice(0, urgent),
+    damagedPatients,
+    repeatedHeadings,
+    otherContents,
+    rareEncoding,
+    ...noData.slice(urgent),
+    formulas,
+    firstVisits,
+  ]
     .flatMap((notice) => notice(record))
     .map((text) => text[language])

@@ -85,7 +85,21 @@ export const referralHeadings: Readonly<Record<(typeof referralImportFields)[num
   ...common,
   ...headingsAbout(['紹介元']),
   referral_date: {
-    ja: ['紹介日', '受付日', '紹介年月日', '受付年月日', '紹介受付日', '紹介状受付日', '紹介患者受付日', '日付'],
+    ja: [
+      '紹介日',
+      '受付日',
+      '紹介年月日',
+      '受付年月日',
+      '紹介受付日',
+      '紹介状受付日',
+      '紹介患者受付日',
+      '来院日',
+      '受診日',
+      '初診日',
+      '来院年月日',
+      '受診年月日',
+      '日付',
+    ],
     en: ['Referral date', 'referral_date', 'date'],
   },
   first_visit: {

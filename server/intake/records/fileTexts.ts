@@ -31,6 +31,18 @@ export const fileTexts = {
     ja: '表として読み取れない内容です。CSVまたはExcelブック（.xlsx）を選んでください',
     en: 'This cannot be read as a table. Please choose a CSV file or an .xlsx workbook',
   },
+  html_table: {
+    ja: '名前は.xlsでも、中身はWebページの表（HTML）です。Excelで開き（「形式と拡張子が一致しません」には「はい」）、「名前を付けて保存」で「Excelブック（.xlsx）」を選んでください',
+    en: 'This is a table of a web page (HTML), whatever its name. Please open it in Excel (answer Yes to the question about its format) and use Save As with Excel Workbook (.xlsx)',
+  },
+  xml_spreadsheet: {
+    ja: '古いXML形式の表（XMLスプレッドシート2003）です。Excelで開き、「名前を付けて保存」で「Excelブック（.xlsx）」を選んでください',
+    en: 'This is an XML Spreadsheet 2003. Please open it in Excel and use Save As with Excel Workbook (.xlsx)',
+  },
+  web_archive: {
+    ja: '名前は.xlsでも、中身は単一ファイルのWebページ（MHTML）です。Excelで開き、「名前を付けて保存」で「Excelブック（.xlsx）」を選んでください',
+    en: 'This is a web page in a single file (MHTML), whatever its name. Please open it in Excel and use Save As with Excel Workbook (.xlsx)',
+  },
   damaged: {
     ja: 'ファイルが壊れています。元のアプリで開き、保存し直してください',
     en: 'The file is damaged. Please open it in its own program and save it again',

@@ -9,6 +9,8 @@ import { goneImport } from '../undo/goneFile.ts'
 import { Choices, Viewers } from './choiceRecords.ts'
 import type { ImportKind } from './importKinds.ts'
 import { importCodeText } from './fileTexts.ts'
+import { DayForms } from '../recognition/dayForms.ts'
+import { type ListOddities, listOddities } from '../recognition/listRows.ts'
 import { NumberForms } from '../recognition/numberForms.ts'
 import type { Plan } from '../mapping/planning.ts'
 
@@ -19,6 +21,8 @@ const StoredRows = z.array(
     broken: z.enum(['quote', 'characters', 'cut']).optional(),
   }),
 )
+
+const StoredOddities = z.partialRecord(z.enum(listOddities), z.object({ count: z.int(), places: z.array(z.string()) }))
 
 /** A row of `imports` with its JSON parsed. */
 export interface ImportRecord extends Omit<
@@ -31,6 +35,8 @@ export interface ImportRecord extends Omit<
   | 'first_rows'
   | 'sample_rows'
   | 'number_forms'
+  | 'oddities'
+  | 'day_forms'
   | 'choices'
   | 'viewers'
 > {
@@ -42,6 +48,8 @@ export interface ImportRecord extends Omit<
   readonly first_rows: TableRow[]
   readonly sample_rows: TableRow[]
   readonly number_forms: NumberForms
+  readonly oddities: ListOddities
+  readonly day_forms: DayForms
   readonly choices: Choices
   readonly viewers: Viewers
 }
@@ -68,6 +76,8 @@ export const importRecordOf = (row: Selectable<Imports>): ImportRecord => ({
   first_rows: rowsIn(row.first_rows),
   sample_rows: rowsIn(row.sample_rows),
   number_forms: NumberForms.parse(row.number_forms),
+  oddities: StoredOddities.parse(row.oddities),
+  day_forms: DayForms.parse(row.day_forms),
   choices: Choices.parse(row.choices),
   viewers: Viewers.parse(row.viewers),
 })

@@ -83,6 +83,6 @@ export const takeNextImport = async (
     await failImport(tx, record, 'plan')
     return takeNextImport(tx, tenantId, lease)
   }
-  const columns = plannedColumns(context, record.import_type, record.plan, record.number_forms)
+  const columns = plannedColumns(context, record.import_type, record.plan, record)
   return { file, lease, record, context, columns, seen: await seenBefore(tx, record) }
 }

@@ -9,7 +9,15 @@ import { releaseUpload } from '../records/importUploads.ts'
 import { failImport, noResults } from '../takeIn/endImport.ts'
 
 /** What an import knows of the rows of its file, emptied. */
-const noContents = () => ({ headings: [], merged_headings: [], first_rows: '[]', sample_rows: '[]', ...noResults })
+const noContents = () => ({
+  headings: [],
+  merged_headings: [],
+  oddities: '{}',
+  day_forms: '{}',
+  first_rows: '[]',
+  sample_rows: '[]',
+  ...noResults,
+})
 
 type Named = Pick<ImportRecord, 'tenant_id' | 'id'>
 

@@ -60,7 +60,7 @@ describe.each(['at once', 'with a review'])('%s, a file is refused with what to 
     ['empty', '空.csv', '', /空/],
     ['only blank lines', '空白.csv', '\r\n\r\n  \r\n', /行がありません/],
     ['headings and nothing else', '見出し.csv', csvOf(headings), /データの行がありません/],
-    ['UTF-16 without a mark that says so', '表.csv', Buffer.from(table, 'utf16le'), /表として読み取れない/],
+    ['a web page called .xls', '表.xls', '<html><table><tr><td>医療機関名</td></tr></table>', /Webページの表（HTML）/],
     ['a picture called .csv', '表.csv', picture, /表として読み取れない/],
     ['an old Excel file', '表.xls', compound, /\.xlsx/],
     ['a workbook with a password', '表.xlsx', compound, /パスワード/],

@@ -253,6 +253,7 @@ describe('a row is left out, and says why,', () => {
       base,
       [named, '訪問', '2026/4/1'],
       [named, '訪問', '昨日'],
+      [named, '訪問', ''],
       base,
       [named, '訪問', '2026/4/2'],
     )

@@ -5,7 +5,8 @@ export type Cell =
   | string
   | number
   | { readonly serial: number; readonly format?: 'day' | 'time' | 'era' }
-  | { readonly formula: string; readonly value: string }
+  /** Without a result as some programs write it, which do not compute. */
+  | { readonly formula: string; readonly value: string | null }
 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
@@ -28,6 +29,8 @@ export interface Sheet {
   readonly rows: Iterable<readonly Cell[]>
   /** Merged ranges, such as `B1:D1`. */
   readonly merged?: readonly string[]
+  /** Rows that are not shown, from 1. */
+  readonly hidden?: readonly number[]
 }
 
 /** A workbook (.xlsx) as written by Excel: with shared strings, phonetic readings in kana, formats and formulas. */
@@ -43,18 +46,20 @@ export const workbook = (...sheets: readonly Sheet[]): Buffer => {
     if (cell === '') return ''
     if (typeof cell === 'string') return `<c r="${reference}" t="s"><v>${shared(cell)}</v></c>`
     if (typeof cell === 'number') return `<c r="${reference}"><v>${cell}</v></c>`
+    if ('formula' in cell && cell.value === null)
+      return `<c r="${reference}"><f>${escaped(cell.formula)}</f><v></v></c>`
     if ('formula' in cell)
-      return `<c r="${reference}" t="str"><f>${escaped(cell.formula)}</f><v>${escaped(cell.value)}</v></c>`
+      return `<c r="${reference}" t="str"><f>${escaped(cell.formula)}</f><v>${escaped(cell.value ?? '')}</v></c>`
     return `<c r="${reference}" s="${styleOf[cell.format ?? 'day']}"><v>${cell.serial}</v></c>`
   }
-  const sheetXml = ({ rows, merged = [] }: Sheet) => {
+  const sheetXml = ({ rows, merged = [], hidden = [] }: Sheet) => {
     const parts: string[] = [`<worksheet xmlns="${main}"><sheetData>`]
     let number = 0
     for (const row of rows) {
       number += 1
       if (row.length > 0)
         parts.push(
-          `<row r="${number}">${row.map((cell, column) => cellXml(cell, `${letters(column)}${number}`)).join('')}</row>`,
+          `<row r="${number}"${hidden.includes(number) ? ' hidden="1"' : ''}>${row.map((cell, column) => cellXml(cell, `${letters(column)}${number}`)).join('')}</row>`,
         )
     }
     const merges = merged.map((range) => `<mergeCell ref="${range}"/>`).join('')

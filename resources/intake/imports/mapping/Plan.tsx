@@ -6,12 +6,16 @@ import type { ImportDetail, ImportPlan } from '../importKinds.ts'
 import type { StepProps } from '../stepProps.ts'
 import { type Target, useTargets } from './targets.ts'
 import { useImportStep } from '../useImport.ts'
-import { type Locale, nameSeparator } from '#ui/format.ts'
+import { formatCount, type Locale, nameSeparator } from '#ui/format.ts'
+import { OneChoice } from '#ui/inputs/OneChoice.tsx'
+import { shortDayReadings } from '#contract/writtenDays.ts'
 import '#ui/texts/imports.ts'
 
-const planOf = ({ sheet, headerRow, columns }: ImportDetail): ImportPlan => ({
+const planOf = ({ sheet, headerRow, takesHiddenRows, shortDays, columns }: ImportDetail): ImportPlan => ({
   sheet,
   headerRow,
+  takesHiddenRows,
+  shortDays,
   columns: columns.map(({ target }) => target),
 })
 
@@ -55,6 +59,51 @@ const Choice = ({ label, value, fields, labels, taken, disabled, onChoose }: Cho
       <optgroup label={translate('renkei.imports.group_fields')}>{fields.map(option)}</optgroup>
       {labels.length > 0 && <optgroup label={translate('renkei.imports.group_labels')}>{labels.map(option)}</optgroup>}
     </TextField>
+  )
+}
+
+/** Before somebody has said how short years are meant. */
+const unsaid = 'unsaid'
+
+interface RowChoicesProps {
+  readonly detail: ImportDetail
+  readonly plan: ImportPlan
+  readonly disabled: boolean
+  readonly onChange: (plan: ImportPlan) => void
+}
+
+/** What becomes of rows that the sheet does not show, and how days with a short year are meant; only where the file has any. */
+const RowChoices = ({ detail, plan, disabled, onChange }: RowChoicesProps) => {
+  const translate = useTranslate()
+  const locale = useLocale() ?? 'ja'
+  const words = (key: string, args?: Record<string, string | number>) => translate(`renkei.imports.${key}`, args)
+  const { hiddenRowCount, unclearDayCount } = detail
+  const { shortDays = null, takesHiddenRows = false } = plan
+  return (
+    <>
+      {hiddenRowCount > 0 && (
+        <OneChoice
+          label={words('hidden_rows.title', { count: formatCount(hiddenRowCount, locale) })}
+          choices={['leave_out', 'take'] as const}
+          nameOf={(choice) => words(`hidden_rows.${choice}`)}
+          value={takesHiddenRows ? 'take' : 'leave_out'}
+          disabled={disabled}
+          onChange={(choice) => onChange({ ...plan, takesHiddenRows: choice === 'take' })}
+          minWidth={240}
+        />
+      )}
+      {(unclearDayCount > 0 || shortDays !== null) && (
+        <OneChoice
+          label={words('short_days.title', { count: formatCount(unclearDayCount, locale) })}
+          choices={[unsaid, ...shortDayReadings]}
+          nameOf={(choice) => words(`short_days.${choice}`)}
+          value={shortDays ?? unsaid}
+          disabled={disabled}
+          onChange={(choice) => onChange({ ...plan, shortDays: choice === unsaid ? null : choice })}
+          minWidth={240}
+        />
+      )}
+    </>
   )
 }
 
@@ -114,6 +163,12 @@ export const Plan = ({ kind, detail }: StepProps) => {
               </MenuItem>
             ))}
           </TextField>
+          <RowChoices
+            detail={detail}
+            plan={plan}
+            disabled={change.isPending}
+            onChange={(next) => change.mutate(next)}
+          />
         </Stack>
         <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {detail.columns.map(({ heading, isRemembered }, index) => (

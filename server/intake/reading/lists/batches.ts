@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Table, TableRow } from '#server/tables/tableRow.ts'
+import { dataRowsOf, ListRows } from '../../recognition/listRows.ts'
 import type { ImportRecord } from '../../records/importRecords.ts'
 import type { HashPatientInHex } from '#server/facts/referrals/patients.ts'
 import { type Throttle, unthrottled } from '../../throttle.ts'
@@ -54,7 +55,7 @@ const batchLength = 100_000
 
 const lengthOf = ({ cells }: TableRow) => cells.reduce((sum, cell) => sum + cell.length, 0)
 
-/** The remaining rows, in batches. @param size - the most rows of the current batch; rows with much text make smaller batches */
+/** The remaining rows with data, in batches. @param size - the most rows of the current batch; rows with much text make smaller batches */
 export async function* batchesOf(
   table: Table,
   { plan, last_row_number: last }: Pick<ImportRecord, 'plan' | 'last_row_number'>,
@@ -62,7 +63,8 @@ export async function* batchesOf(
 ): AsyncIterable<TableRow[]> {
   let batch: TableRow[] = []
   let length = 0
-  for await (const rows of table.rows(plan.sheet))
+  const list = new ListRows({ headerRow: plan.header_row, takesHidden: plan.takes_hidden_rows })
+  for await (const rows of dataRowsOf(table.rows(plan.sheet), list))
     for (const row of rows) {
       if (row.rowNumber <= last) continue
       length += lengthOf(row)

@@ -3,8 +3,9 @@ import { type NumberDamage, restoredNumber } from '#server/tables/excelNumbers.t
 import { patientNumber } from '#server/facts/referrals/patients.ts'
 import type { CellReading } from './cellReading.ts'
 import { booleanIn, sameText } from './cellValues.ts'
-import { dayIn } from '#contract/writtenDays.ts'
-import { rowTexts, type Text, tooLong } from './rowErrors.ts'
+import { dayIn, serialDayIn } from '#contract/writtenDays.ts'
+import { type DayContext, shortDayIn } from '../../recognition/dayForms.ts'
+import { rowTexts, type Text, tooLong, unclearDay } from './rowErrors.ts'
 
 const maxRemembered = 5_000
 const maxRememberedLength = 200
@@ -29,9 +30,30 @@ const plainDay = remembering((text): CellReading<string> => {
   return day < firstFiguresDay ? { error: rowTexts.longAgo } : { value: day, understood: day }
 })
 
-/** Parses a day that is neither in the future nor too long ago. */
-export const readPastDay = (text: string, today: string): CellReading<string> => {
+/** Parses a number of a day that a cell shows in place of the day; undefined if it is none. */
+const readSerial = (text: string, today: string, { countsFrom1904 }: DayContext): CellReading<string> | undefined => {
+  const day = serialDayIn(text)
+  if (day === null) return undefined
+  if (countsFrom1904) return { error: rowTexts.serialFrom1904 }
+  return day >= firstFiguresDay && day <= today ? { value: day, understood: day } : undefined
+}
+
+const noContext: DayContext = { form: undefined, chosen: null, countsFrom1904: false }
+
+/** Parses a day with a short year, or the number of a day; undefined if the text is neither. */
+const readUnusualDay = (text: string, today: string, context: DayContext): CellReading<string> | undefined => {
+  const short = shortDayIn(text, today, context)
+  if (short === undefined) return readSerial(text, today, context)
+  return typeof short === 'string' ? { value: short, understood: short } : { error: unclearDay(short.unclear) }
+}
+
+/**
+ * Parses a day that is neither in the future nor too long ago.
+ * @param context - how the column writes its days
+ */
+export const readPastDay = (text: string, today: string, context = noContext): CellReading<string> => {
   const reading = plainDay(text)
+  if ('error' in reading && reading.error === rowTexts.day) return readUnusualDay(text, today, context) ?? reading
   return 'value' in reading && reading.value > today ? { error: rowTexts.toCome } : reading
 }
 

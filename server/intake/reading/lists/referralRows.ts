@@ -159,7 +159,7 @@ const outcomeOf = (
 ): RowOutcome<FactDraft> => {
   const { row, errors, understood } = reader
   const dayField = dayFieldOf[kind]
-  const day = reader.read(dayField, readPastDay)
+  const day = reader.read(dayField, (text, today) => readPastDay(text, today, columns.daysOf(dayField)))
   if (reader.cell(dayField) === '') reader.blame(dayField, rowTexts.empty)
   const department = readDepartment(reader, facts)
   const patientId = reader.read('patient_id', (text) => readPatient(text, columns.hyphenatedPatients))

@@ -24,6 +24,10 @@ export const rowTexts = {
     ja: '実在する日付として読み取れません。2026/4/1 や 令和8年4月1日 の形にしてください',
     en: 'This is no real date. Please write it like 2026/4/1',
   },
+  serialFrom1904: {
+    ja: '日付の番号のままのセルです（44838 など）。1904年から数えるブックのため、何日か決められません。Excelで列の表示形式を「日付」にし、正しい日付か確かめて保存し直してください',
+    en: 'This cell shows the number of a day (as 44838). The workbook counts days from 1904, so that it is not certain which day is meant. Please format the column as dates in Excel, check them and save the file again',
+  },
   toCome: { ja: '未来の日付です', en: 'This day is still to come' },
   longAgo: { ja: '1990年より前の日付です', en: 'This day is before 1990' },
   firstVisit: {
@@ -122,6 +126,12 @@ export const rowTexts = {
     en: 'Some characters cannot be read. Please save the file as CSV UTF-8',
   },
 } as const satisfies Record<string, Text>
+
+/** The error of a day whose short year may be meant in two ways. */
+export const unclearDay = (days: readonly string[]): Text => ({
+  ja: `${days.map((day) => day.replaceAll('-', '/')).join(' と ')} のどちらか決められません。「年の短い日付の読み方」で選んでください`,
+  en: `This may be ${days.map((day) => day.replaceAll('-', '/')).join(' or ')}. Please choose how short years are meant`,
+})
 
 /** The error of a row whose record an earlier row identifies too. */
 export const repeats = (rowNumber: number): Text => ({
