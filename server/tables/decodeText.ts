@@ -22,13 +22,23 @@ async function* withoutFillers(pieces: AsyncIterable<string>): AsyncIterable<str
   }
 }
 
+/** The text with line feeds, if only carriage returns end its lines, as on old Macintoshes. The first piece tells. */
+async function* withLineFeeds(pieces: AsyncIterable<string>): AsyncIterable<string> {
+  let hasReturnsOnly: boolean | undefined
+  for await (const piece of pieces) {
+    hasReturnsOnly ??= piece.includes('\r') && !piece.includes('\n')
+    yield hasReturnsOnly ? piece.replaceAll('\r', '\n') : piece
+  }
+}
+
 /**
  * Decodes bytes in UTF-8 (with or without byte order mark), cp932, EUC-JP, or UTF-16 (with or without its mark). The first 256 KiB
- * determine the encoding. Invalid bytes become U+FFFD, so that only their lines are lost. What old programs write behind the end of a text is left out.
+ * determine the encoding. Invalid bytes become U+FFFD, so that only their lines are lost. What old programs write behind the end of a text is left out, and
+ * lines that only carriage returns end have line feeds.
  * @param onEncoding - called before the first text
  */
 export const decodeText = (chunks: AsyncIterable<Uint8Array>, onEncoding?: OnEncoding): AsyncIterable<string> =>
-  withoutFillers(decodedText(chunks, onEncoding))
+  withLineFeeds(withoutFillers(decodedText(chunks, onEncoding)))
 
 async function* decodedText(chunks: AsyncIterable<Uint8Array>, onEncoding?: OnEncoding): AsyncIterable<string> {
   let sample: Uint8Array[] | undefined = []

@@ -52,9 +52,6 @@ const separatorIn = (text: string): Separator => {
   return best?.separator ?? ','
 }
 
-/** Whether only carriage returns end the lines of a text, as on old Macintoshes. */
-const endsWithReturns = (text: string): boolean => text.includes('\r') && !text.includes('\n')
-
 const breaksIn = (fields: readonly string[]) =>
   fields.reduce((sum, field) => (field.includes('\n') ? sum + field.split('\n').length - 1 : sum), 0)
 
@@ -103,15 +100,12 @@ interface Noted {
 
 async function* rowsOf(path: string, { onEncoding, onOddities }: Noted): AsyncIterable<readonly TableRow[]> {
   let reader: CsvReader | undefined
-  let hasReturns = false
   const oddities = new OddityCounts()
   const numbered = numbering(oddities)
   const pick = (records: readonly CsvRecord[]) => records.flatMap((record) => numbered(record) ?? [])
   let width = 0
   let isEnded = true
-  for await (const piece of decodeText(createReadStream(path, { highWaterMark: 16 * 1024 }), onEncoding)) {
-    if (!reader) hasReturns = endsWithReturns(piece)
-    const text = hasReturns ? piece.replaceAll('\r', '\n') : piece
+  for await (const text of decodeText(createReadStream(path, { highWaterMark: 16 * 1024 }), onEncoding)) {
     reader ??= new CsvReader({ separator: separatorIn(text), ragged: true, maxRecordLines })
     const rows = pick(reader.push(text))
     width = rows.at(-1)?.width ?? width

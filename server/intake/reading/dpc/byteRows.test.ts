@@ -41,6 +41,19 @@ test('rows are the same however the bytes are cut', () => {
   )
 })
 
+test.each([
+  ['a mark of the end', '1\t2\r\n3\t4\r\n\x1a'],
+  ['a mark behind the last row', '1\t2\r\n3\t4\x1a'],
+  ['zeros that fill the last block', `1\t2\n3\t4\n\x1a${'\0'.repeat(100)}`],
+  ['returns alone', '1\t2\r3\t4\r'],
+])('%s is understood', (_what, text) => {
+  const expected = [
+    { line: 1, cells: ['1', '2'] },
+    { line: 2, cells: ['3', '4'] },
+  ]
+  expect(read([Buffer.from(text)])).toEqual({ rows: expected, overlong: [] })
+})
+
 test('a byte order mark and spaces around fields are left out', () => {
   expect(read([Buffer.from('\uFEFF 12 \t3\n')]).rows).toEqual([{ line: 1, cells: ['12', '3'] }])
 })

@@ -5,6 +5,9 @@ const maxFields = 64
 /** In bytes. The longest rows of survey files have about 600. */
 const maxRowBytes = 64 * 1024
 
+/** Ctrl-Z, with which old programs mark the end of a file. */
+const endMark = 0x1a
+
 const zero = 0x30
 const nine = 0x39
 const space = 0x20
@@ -160,7 +163,13 @@ const joined = (first: Uint8Array, second: Uint8Array): Uint8Array => {
   return bytes
 }
 
-/** Splits a delimited file into rows as its bytes arrive. Empty lines are counted but skipped. */
+/** Whether only carriage returns end the lines, as in files of old Macintoshes. The last byte may be half of a line end. */
+const endsWithReturns = (beginning: Uint8Array): boolean => {
+  const at = beginning.indexOf(carriageReturn)
+  return at >= 0 && at < beginning.length - 1 && !beginning.includes(lineFeed)
+}
+
+/** Splits a delimited file into rows as its bytes arrive. Empty lines, and the mark of the end and what fills the last block behind it, are skipped. */
 export class RowReader {
   readonly #row = new ByteRow()
   readonly #delimiter: number
@@ -168,6 +177,7 @@ export class RowReader {
   #rest: Uint8Array = new Uint8Array()
   #line = 0
   #isOverlong = false
+  #lineEnd: number | undefined
 
   /** @param delimiter - one ASCII character */
   constructor(delimiter: string, listener: RowListener) {
@@ -178,8 +188,9 @@ export class RowReader {
   /** @param chunk - may be reused afterwards; incomplete rows are copied */
   push(chunk: Uint8Array): void {
     let start = 0
+    this.#lineEnd ??= endsWithReturns(chunk) ? carriageReturn : lineFeed
     for (;;) {
-      const end = chunk.indexOf(lineFeed, start)
+      const end = chunk.indexOf(this.#lineEnd, start)
       if (end < 0) break
       if (this.#rest.length === 0) this.#take(chunk, start, end)
       else this.#takeWithRest(chunk.subarray(start, end))
@@ -198,7 +209,9 @@ export class RowReader {
 
   /** Processes the last row, which may lack a line end. */
   end(): void {
-    if (this.#rest.length > 0 || this.#isOverlong) this.#take(this.#rest, 0, this.#rest.length)
+    let end = this.#rest.length
+    while (end > 0 && (this.#rest[end - 1] === endMark || this.#rest[end - 1] === 0)) end--
+    if (end > 0 || this.#isOverlong) this.#take(this.#rest, 0, end)
   }
 
   #take(bytes: Uint8Array, start: number, lineEnd: number) {
