@@ -7,16 +7,22 @@ import { isListed } from '../records/unlistedInstitutions.ts'
 import { corrected } from '../records/correctedInstitutions.ts'
 import { mapYielding } from '../yielding.ts'
 import { isCalled, isNameOfOthers, mayBeCalled } from './institutionNaming.ts'
+import { distanceOf, partnersAmong, type Placed, type Surroundings } from './surroundings.ts'
 import { type PastedLine, writtenNames } from './pastedLine.ts'
 
 /** The result for a line, with the candidates, the likeliest first. */
 export type Match = Omit<z.input<typeof LineMatch>, 'line'>
-type Candidate = z.input<typeof MatchCandidate> & { readonly prefecture_code: string }
+/** The same with all candidates, in no order. */
+interface Decision {
+  readonly result: Match['result']
+  readonly candidates: readonly Candidate[]
+}
+type Candidate = z.input<typeof MatchCandidate> & Placed
 
 export interface Preference {
-  /** 2-digit JIS code of the prefecture to prefer. */
-  readonly prefecture: string | null
-  /** Whether a single candidate in this prefecture is enough if the line names no place. Otherwise it only comes first. */
+  /** Where candidates are preferred. */
+  readonly surroundings: Surroundings
+  /** Whether a single candidate in its prefecture is enough if the line names no place. Otherwise it only comes first. */
   readonly decides: boolean
 }
 
@@ -31,7 +37,7 @@ const maxNamesakes = 500
 
 const columns = sql`
   institutions.id, institutions.name, institutions.address, institutions.running_status, institutions.insurance_code,
-  institutions.prefecture_code
+  institutions.prefecture_code, institutions.municipality_code
 `
 
 const grouped = (rows: readonly (Candidate & { readonly wanted: string })[]) => {
@@ -63,7 +69,8 @@ const withCorrectedNames = async (tx: TenantTransaction, tenantId: number, names
     select
       corrections.search_text as wanted, institutions.id, corrections.value as name,
       ${corrected(tenantId, 'address')} as address,
-      institutions.running_status, institutions.insurance_code, institutions.prefecture_code
+      institutions.running_status, institutions.insurance_code, institutions.prefecture_code,
+      institutions.municipality_code
     from medical_institution_corrections as corrections
     join medical_institutions as institutions on institutions.id = corrections.medical_institution_id
     where corrections.tenant_id = ${tenantId}
@@ -133,9 +140,9 @@ const namesPlace = ({ prefecture, place }: PastedLine) => prefecture !== null ||
 const decide = (
   line: PastedLine,
   candidates: readonly Candidate[],
-  { prefecture, decides }: Preference,
+  { surroundings: { prefecture }, decides }: Preference,
   isWhole: boolean,
-): Match => {
+): Decision => {
   const hasPlace = namesPlace(line)
   const near = candidates.filter(({ prefecture_code: code }) => code === prefecture)
   const there = hasPlace ? inPlace(candidates, line) : decides ? near : []
@@ -145,7 +152,7 @@ const decide = (
   if (only && remaining.length === 1 && !contradicts && (isWhole || hasPlace))
     return { result: 'found', candidates: [only] }
   const offered = decides || hasPlace ? remaining : [...new Set([...near, ...remaining])]
-  return { result: 'choose', candidates: offered.slice(0, maxOffered) }
+  return { result: 'choose', candidates: offered }
 }
 
 /**
@@ -153,11 +160,11 @@ const decide = (
  * them also exist in other prefectures. The exact name decides between them. Otherwise the own prefecture does, unless
  * the line names another prefecture or a name that does not fit.
  */
-const decideByCode = (line: PastedLine, candidates: readonly Candidate[], preference: Preference): Match => {
+const decideByCode = (line: PastedLine, candidates: readonly Candidate[], preference: Preference): Decision => {
   const there =
     line.prefecture === null ? candidates : candidates.filter(({ prefecture_code: code }) => code === line.prefecture)
   const near = (some: readonly Candidate[]) =>
-    some.filter(({ prefecture_code: code }) => code === preference.prefecture)
+    some.filter(({ prefecture_code: code }) => code === preference.surroundings.prefecture)
   const namesakes = there.filter((candidate) => isCalled(candidate, line))
   const placed = line.place === null ? [] : inPlace(namesakes, line)
   const callable = near(there).filter((candidate) => mayBeCalled(candidate, line.names[0] ?? ''))
@@ -167,7 +174,7 @@ const decideByCode = (line: PastedLine, candidates: readonly Candidate[], prefer
   return decide(line, candidates, preference, true)
 }
 
-const nothing: Match = { result: 'not_found', candidates: [] }
+const nothing: Decision = { result: 'not_found', candidates: [] }
 
 /** Whether a line names a place within the municipality: the ward, the street. */
 const namesPlaceClosely = ({ place, municipality }: PastedLine) => place !== null && place !== municipality
@@ -181,16 +188,76 @@ const namesakesThere = (candidates: readonly Candidate[], line: PastedLine): Can
   )
 }
 
-const offeredFirst = (first: readonly Candidate[], others: Match['candidates']): Match['candidates'] => {
-  const ids = new Set(first.map(({ id }) => id))
-  return [...first, ...others.filter(({ id }) => !ids.has(id))].slice(0, maxOffered)
-}
-
 /** What a code means, unless the line's name is that of others. A person must choose then. */
-const unlessOfOthers = (match: Match, { names: [name = ''] }: PastedLine, namesakes: readonly Candidate[]): Match => {
+const unlessOfOthers = (
+  match: Decision,
+  { names: [name = ''] }: PastedLine,
+  namesakes: readonly Candidate[],
+): Decision => {
   const [only] = match.candidates
   if (match.result !== 'found' || !only || !isNameOfOthers(only, name, namesakes)) return match
-  return { result: 'choose', candidates: [only, ...namesakes].slice(0, maxOffered) }
+  return { result: 'choose', candidates: [only, ...namesakes] }
+}
+
+/** The order in which candidates of a line are offered: by nearness, and as near those first that have its name and no longer one. */
+const likeliestFirst = (
+  line: PastedLine,
+  candidates: readonly Candidate[],
+  surroundings: Surroundings,
+  partners: ReadonlySet<number>,
+): Candidate[] => {
+  const rankOf = (candidate: Candidate) =>
+    2 * distanceOf(candidate, surroundings, partners) + (isCalled(candidate, line) ? 0 : 1)
+  return candidates
+    .map((candidate) => ({ candidate, rank: rankOf(candidate) }))
+    .toSorted((one, other) => one.rank - other.rank)
+    .map(({ candidate }) => candidate)
+}
+
+/** The farthest that one of its name is taken without a question: in the own medical area. */
+const farthestTaken = 2
+
+/**
+ * The one institution near the office that has a line's name, or that name behind a legal person (みなとクリニック is 医療法人社団広秀会 みなとクリニック in town, whoever has the name
+ * elsewhere). None if others of the name are in the prefecture, or if the line names a place or a code, which decide.
+ */
+const onlyNear = (
+  line: PastedLine,
+  candidates: readonly Candidate[],
+  surroundings: Surroundings,
+  partners: ReadonlySet<number>,
+): Candidate | undefined => {
+  if (line.code !== null || namesPlace(line)) return undefined
+  const near = candidates.filter(
+    (candidate) => isCalled(candidate, line) && distanceOf(candidate, surroundings, partners) <= 3,
+  )
+  const [only] = near
+  return only && near.length === 1 && distanceOf(only, surroundings, partners) <= farthestTaken ? only : undefined
+}
+
+/** Whether a name alone has led to institutions that are all elsewhere, while one near may have it behind a legal person. */
+const isElsewhere = (line: PastedLine, { candidates }: Decision, { prefecture }: Surroundings): boolean =>
+  prefecture !== null &&
+  line.code === null &&
+  !namesPlace(line) &&
+  !candidates.some(({ prefecture_code: code }) => code === prefecture)
+
+const withoutRepetition = (candidates: readonly Candidate[]): Candidate[] => [
+  ...new Map(candidates.map((candidate) => [candidate.id, candidate])).values(),
+]
+
+/**
+ * Decides about a line that code and whole name have not decided.
+ * @param match - what these have led to
+ * @param similar - institutions whose name contains that of the line
+ */
+const decideByPart = (line: PastedLine, match: Decision | undefined, similar: readonly Candidate[]): Decision => {
+  const namesakes = namesakesThere(similar, line)
+  if (namesakes.length === 1) return { result: 'found', candidates: namesakes }
+  if (match) return { ...match, candidates: withoutRepetition([...namesakes, ...match.candidates]) }
+  const there = inPlace(similar, line)
+  const candidates = there.length > 0 ? there : similar
+  return { result: candidates.length > 0 ? 'choose' : 'not_found', candidates }
 }
 
 /** Matches lines with institutions, all in the same queries: by code, by whole name, and the remaining lines by parts of names. */
@@ -200,11 +267,12 @@ export const matchLines = async (
   lines: readonly PastedLine[],
   preference: Preference,
 ): Promise<Match[]> => {
+  const { surroundings } = preference
   const [byCode, byName] = await Promise.all([
     withCodes(tx, [...new Set(lines.flatMap(({ code }) => (code === null ? [] : [code])))]),
     withNames(tx, tenantId, [...new Set(lines.flatMap(({ names }) => names))]),
   ])
-  const decided = await mapYielding(lines, (line): Match | undefined => {
+  const decided = await mapYielding(lines, (line): Decision | undefined => {
     const coded = line.code === null ? undefined : byCode.get(line.code)
     if (coded) return unlessOfOthers(decideByCode(line, coded, preference), line, byName.get(line.names[0] ?? '') ?? [])
     const place = line.names.findIndex((name) => byName.has(name))
@@ -212,20 +280,33 @@ export const matchLines = async (
     return candidates && decide(line, candidates, preference, place === 0)
   })
   const shortest = (line: PastedLine) => line.names.findLast((name) => name.length >= minPartLength)
-  const isOpen = (line: PastedLine, match: Match | undefined) =>
-    !match || (match.result === 'choose' && namesPlaceClosely(line))
+  const isOpen = (line: PastedLine, match: Decision | undefined) =>
+    !match ||
+    (match.result === 'choose' && (namesPlaceClosely(line) || line.code === null)) ||
+    isElsewhere(line, match, surroundings)
   const open = lines.flatMap((line, index) => (isOpen(line, decided[index]) ? (shortest(line) ?? []) : []))
-  const similar =
-    open.length === 0 ? new Map<string, Candidate[]>() : await holding(tx, [...new Set(open)], preference.prefecture)
+  const similarOnes =
+    open.length === 0 ? new Map<string, Candidate[]>() : await holding(tx, [...new Set(open)], surroundings.prefecture)
+  const all = [byCode, byName, similarOnes].flatMap((found) => [...found.values()].flat())
+  const partners = await partnersAmong(tx, tenantId, [...new Set(all.map(({ id }) => id))])
+  // What a code means comes before what the name beside it may mean.
+  const offered = (line: PastedLine, { result, candidates }: Decision): Match => ({
+    result,
+    candidates: (line.code === null ? likeliestFirst(line, candidates, surroundings, partners) : candidates).slice(
+      0,
+      maxOffered,
+    ),
+  })
   return mapYielding(lines, (line, index): Match => {
     const match = decided[index]
-    if (!isOpen(line, match)) return match ?? nothing
-    const candidates = similar.get(shortest(line) ?? '') ?? []
-    const namesakes = namesakesThere(candidates, line)
-    if (namesakes.length === 1) return { result: 'found', candidates: namesakes }
-    const there = inPlace(candidates, line)
-    const offered = there.length > 0 ? there : candidates
-    if (match) return { ...match, candidates: offeredFirst(namesakes, match.candidates) }
-    return { result: offered.length > 0 ? 'choose' : 'not_found', candidates: offered.slice(0, maxOffered) }
+    if (!isOpen(line, match)) return offered(line, match ?? nothing)
+    const similar = similarOnes.get(shortest(line) ?? '') ?? []
+    const near = onlyNear(line, withoutRepetition([...(match?.candidates ?? []), ...similar]), surroundings, partners)
+    if (near) return { result: 'found', candidates: [near] }
+    const isHere = (one: Candidate) => one.prefecture_code === surroundings.prefecture && isCalled(one, line)
+    const here = line.code === null && !namesPlace(line) ? similar.filter(isHere) : []
+    if (match?.result === 'found' && here.length === 0) return offered(line, match)
+    const candidates = withoutRepetition([...here, ...(match?.candidates ?? [])])
+    return offered(line, decideByPart(line, match && { result: 'choose', candidates }, similar))
   })
 }

@@ -1,9 +1,9 @@
 import type { Candidate } from './references.ts'
 import { LRUCache } from 'lru-cache'
-import { sql } from 'kysely'
 import type { CommunicationType } from '#contract/communicationTypes.ts'
 import type { ComponentType } from '#contract/labels/labels.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
+import { readSurroundings, type Surroundings } from '../../institutions/surroundings.ts'
 import { dayInJapan } from '../../japanDays.ts'
 import { readCommunicationLabels } from '../../labels/communicationLabels.ts'
 import { readMedicalInstitutionLabels } from '../../labels/medicalInstitutionLabels.ts'
@@ -32,8 +32,8 @@ export interface Staff {
 /** The data needed to find the institutions that a file names. */
 export interface NamingContext {
   readonly tenantId: number
-  /** The prefecture in which candidates are searched first. */
-  readonly prefecture: string | null
+  /** Where candidates are searched first. */
+  readonly surroundings: Surroundings
   /** Institutions that earlier rows of this file have named, by the text that names them. */
   readonly institutionsByNaming: LRUCache<string, Candidate>
 }
@@ -41,7 +41,7 @@ export interface NamingContext {
 /** What is needed to find the institutions that the rows of a new file name. */
 export const loadNamingContext = async (tx: TenantTransaction, tenantId: number): Promise<NamingContext> => ({
   tenantId,
-  prefecture: await ownPrefecture(tx, tenantId),
+  surroundings: await readSurroundings(tx, tenantId),
   institutionsByNaming: new LRUCache({ max: 20_000 }),
 })
 
@@ -108,16 +108,6 @@ const namesOf = (
   rows.flatMap(({ username, login_name: loginName, email, staff }) =>
     [username, loginName, email].map((name) => [sameText(name), staff] as const),
   )
-
-const ownPrefecture = async (tx: TenantTransaction, tenantId: number) => {
-  const own = await tx
-    .selectFrom('tenants')
-    .innerJoin('medical_institutions', 'medical_institutions.id', 'tenants.medical_institution_id')
-    .where('tenants.tenant_id', '=', tenantId)
-    .select(sql<string>`medical_institutions.prefecture_code`.as('code'))
-    .executeTakeFirst()
-  return own?.code ?? null
-}
 
 /** Loads the data needed to interpret rows. */
 export const loadImportContext = async (

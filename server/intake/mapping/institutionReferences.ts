@@ -84,7 +84,7 @@ const complaintAbout = (reference: InstitutionReference): Text | undefined => {
 
 const byMatching = async (tx: TenantTransaction, context: NamingContext, namings: readonly Naming[]) => {
   if (namings.length === 0) return new Map<string, FoundInstitution>()
-  const preference = { prefecture: context.prefecture, decides: false }
+  const preference = { surroundings: context.surroundings, decides: false }
   const lines = await mapYielding(namings, ({ reference }) => readNamedInstitution(reference))
   const matches = await matchLines(tx, context.tenantId, lines, preference)
   const matched = namings.map((naming, index) =>
@@ -150,7 +150,7 @@ const findIdentified = async (
     const ofId = candidates.get(integerIn(reference.id) ?? 0)
     return ofId ? { reference, ofId } : null
   })
-  const preference = { prefecture: context.prefecture, decides: false }
+  const preference = { surroundings: context.surroundings, decides: false }
   const contradictions = await findContradictions(
     tx,
     rows.flatMap((row) => row ?? []),

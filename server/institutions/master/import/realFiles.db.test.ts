@@ -6,7 +6,8 @@ import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { isDeep } from '#tests/support/strength.ts'
 import { kyselyOn } from '#server/db/tenant.ts'
 import { matchLines } from '../../institutionMatching.ts'
-import { readNamedInstitution } from '../../pastedLine.ts'
+import { readNamedInstitution, writtenNames } from '../../pastedLine.ts'
+import { nowhere, type Surroundings } from '../../surroundings.ts'
 import { ensureMasters } from '../ensureMasters.ts'
 import { importInstitutionFile } from './importInstitutionFile.ts'
 
@@ -118,7 +119,7 @@ describe.skipIf(!present)(`the published files${whySkipped(!present, `they are n
       const transaction = await database.owner.connect()
       try {
         const lines = rows.map(({ code, name }) => readNamedInstitution({ code: code.slice(3), name, address: '' }))
-        const preference = { prefecture: '43', decides: false }
+        const preference = { surroundings: { ...nowhere, prefecture: '43' }, decides: false }
         const matches = await matchLines(kyselyOn(transaction), 0, lines, preference)
         const wrong = matches.filter(
           ({ result, candidates }, index) => result === 'found' && candidates[0]?.id !== rows[index]?.id,
@@ -127,6 +128,68 @@ describe.skipIf(!present)(`the published files${whySkipped(!present, `they are n
         console.info(`Of ${rows.length} partners ${asked.length} are asked about, ${wrong.length} are taken for others`)
         expect(wrong).toEqual([])
         expect(asked.length).toBeLessThan(rows.length * 0.01)
+      } finally {
+        transaction.release()
+      }
+    })
+
+    test('names without a code or a place, as offices shorten them, are found near the office and never taken for others', async () => {
+      const shortened: readonly ((name: string) => string)[] = [
+        (name) => name,
+        (name) => writtenNames(name).at(-1) ?? name,
+        (name) => name.normalize('NFKC').replaceAll('クリニック', 'ｸﾘﾆｯｸ').replaceAll('ヶ', 'ケ'),
+        (name) => (writtenNames(name).at(-1) ?? name).replace('高', '髙').replace('崎', '﨑'),
+      ]
+      const transaction = await database.owner.connect()
+      try {
+        const counts = { right: 0, wrong: 0, asked: 0, first: 0, offered: 0 }
+        for (const municipality of ['43101', '43202', '14104', '40130']) {
+          // oxlint-disable-next-line no-await-in-loop -- one connection
+          const { rows: areas } = await transaction.query<{ code: string }>(
+            `select one.code from municipalities as one
+            join municipalities as own on own.prefecture_code = one.prefecture_code and own.secondary_medical_area = one.secondary_medical_area
+            where own.code = $1`,
+            [municipality],
+          )
+          const surroundings: Surroundings = {
+            prefecture: municipality.slice(0, 2),
+            municipality,
+            area: new Set([municipality, ...areas.map(({ code }) => code)]),
+          }
+          // oxlint-disable-next-line no-await-in-loop -- one connection
+          const { rows } = await transaction.query<{ id: number; name: string }>(
+            `select id, name from medical_institutions
+            where running_status = 'open' and municipality_code = any($1::text[]) and facility_type_ids && '{1,2}'
+            order by md5(id::text) limit 500`,
+            [[...surroundings.area]],
+          )
+          const lines = rows.map(({ name }, index) =>
+            readNamedInstitution({ code: '', name: (shortened[index % 4] ?? String)(name), address: '' }),
+          )
+          // oxlint-disable-next-line no-await-in-loop -- one connection
+          const matches = await matchLines(kyselyOn(transaction), 0, lines, { surroundings, decides: false })
+          for (const [index, { result, candidates }] of matches.entries()) {
+            const wanted = rows[index]
+            const isFirst = candidates[0]?.id === wanted?.id
+            if (result !== 'found') counts.asked += 1
+            else if (isFirst) counts.right += 1
+            else {
+              counts.wrong += 1
+              console.info(
+                `${lines[index]?.names[0]}: ${wanted?.id} ${wanted?.name} is taken for ${candidates[0]?.id} ${candidates[0]?.name} ${candidates[0]?.address}`,
+              )
+            }
+            if (isFirst) counts.first += 1
+            if (candidates.some(({ id }) => id === wanted?.id)) counts.offered += 1
+          }
+        }
+        console.info(
+          `Of ${counts.right + counts.wrong + counts.asked} names near four offices: ${JSON.stringify(counts)}`,
+        )
+        const all = counts.right + counts.wrong + counts.asked
+        expect(counts.wrong).toBe(0)
+        expect(counts.right).toBeGreaterThan(all * 0.9)
+        expect(counts.first).toBeGreaterThan(all * 0.98)
       } finally {
         transaction.release()
       }
