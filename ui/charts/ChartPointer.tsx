@@ -1,4 +1,4 @@
-import { Box } from '@mui/material'
+import { Box, type Theme } from '@mui/material'
 import { visuallyHidden } from '@mui/utils'
 import { type ChangeEvent, type KeyboardEvent, type PointerEvent, use, useId, useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
@@ -27,6 +27,84 @@ interface Place {
   readonly series: number
 }
 
+/** The slider is out of sight, so the chart shows that it has the focus. */
+const sliderStyle = {
+  ...visuallyHidden,
+  '&:focus-visible ~ div': ({ palette }: Theme) => ({
+    outline: `2px solid ${palette.primary.main}`,
+    outlineOffset: 2,
+  }),
+}
+
+/** The place under the pointer. */
+const placeUnder = (
+  { currentTarget, clientX, clientY }: PointerEvent<HTMLElement>,
+  plot: Plot,
+  pointed: readonly DrawnSeries['series'][],
+): Place => {
+  const box = currentTarget.getBoundingClientRect()
+  // A printed or zoomed chart does not have the width that it was drawn with.
+  const across = plot.width - plot.margin.left - plot.margin.right
+  const down = plot.height - plot.margin.top - plot.margin.bottom
+  const x = ((clientX - box.left) / box.width) * across
+  const y = ((clientY - box.top) / box.height) * down
+  const isLying = plot.kind === 'horizontal'
+  const along = isLying ? y : x
+  const share = isLying ? x / across : 1 - y / down
+  const [least, greatest] = [plot.ticks[0]?.value ?? 0, plot.ticks.at(-1)?.value ?? 1]
+  const spanIndex = indexAt(plot, along)
+  const values = pointed.map((series) => series.values[spanIndex] ?? null)
+  return {
+    index: spanIndex,
+    series: seriesAt(plot, values, { index: spanIndex, along, value: least + share * (greatest - least) }),
+  }
+}
+
+/** Where each key leads from a place. */
+const movesFrom = ({ index, series }: Place, last: Place, isLying: boolean): Readonly<Record<string, Place>> => {
+  const [forth, back] = isLying ? (['ArrowDown', 'ArrowUp'] as const) : (['ArrowRight', 'ArrowLeft'] as const)
+  const [under, over] = isLying ? (['ArrowRight', 'ArrowLeft'] as const) : (['ArrowDown', 'ArrowUp'] as const)
+  return {
+    [forth]: { index: Math.min(last.index, index + 1), series },
+    [back]: { index: Math.max(0, index - 1), series },
+    Home: { index: 0, series },
+    End: { index: last.index, series },
+    [under]: { index, series: Math.min(last.series, series + 1) },
+    [over]: { index, series: Math.max(0, series - 1) },
+  }
+}
+
+interface ValuesBesideProps extends Pick<ChartPointerProps, 'data' | 'plot' | 'drawn'> {
+  readonly index: number
+  readonly chosenKey: string | undefined
+  readonly hint: string | undefined
+}
+
+/** Marks a span and shows its values where they do not cover it. */
+const ValuesBeside = ({ data, plot, drawn, index, chosenKey, hint }: ValuesBesideProps) => {
+  const isLying = plot.kind === 'horizontal'
+  const centre = plot.centres[index] ?? 0
+  const { margin, step, width } = plot
+  const marked = isLying
+    ? { left: 0, right: 0, top: centre - step / 2, height: step }
+    : { top: 0, bottom: 0, left: centre - step / 2, width: step }
+  const isNarrow = width < roomBeside
+  const isLate = margin.left + centre > width / 2
+  const beside = isLying
+    ? { right: 0, top: centre + step / 2 }
+    : isNarrow
+      ? { top: 0, [isLate ? 'left' : 'right']: 0 }
+      : { top: 0, ...(isLate ? { right: `calc(100% - ${centre - step / 2 - 6}px)` } : { left: centre + step / 2 + 6 }) }
+  return (
+    <>
+      <Box sx={{ position: 'absolute', ...marked, bgcolor: 'primary.main', opacity: 0.08, pointerEvents: 'none' }} />
+      <Box sx={{ position: 'absolute', zIndex: 2, pointerEvents: 'none', ...beside }}>
+        <ChartValues data={data} drawn={drawn} kind={plot.kind} index={index} chosenKey={chosenKey} hint={hint} />
+      </Box>
+    </>
+  )
+}
+
 /**
  * An overlay that shows the values of the span under the pointer or the one selected with the arrow keys. It contains a hidden slider over the
  * spans, so that the chart is one stop of the Tab key and screen readers announce each value.
@@ -45,24 +123,7 @@ export const ChartPointer = ({ data, plot, drawn, onSelect }: ChartPointerProps)
   const index = Math.min(place.index, last)
   const at = Math.min(place.series, pointed.length - 1)
   const chosen = pointed[at]
-
-  const placeOf = ({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>): Place => {
-    const box = currentTarget.getBoundingClientRect()
-    // A printed or zoomed chart does not have the width that it was drawn with.
-    const across = plot.width - plot.margin.left - plot.margin.right
-    const down = plot.height - plot.margin.top - plot.margin.bottom
-    const x = ((clientX - box.left) / box.width) * across
-    const y = ((clientY - box.top) / box.height) * down
-    const along = isLying ? y : x
-    const share = isLying ? x / across : 1 - y / down
-    const [least, greatest] = [plot.ticks[0]?.value ?? 0, plot.ticks.at(-1)?.value ?? 1]
-    const spanIndex = indexAt(plot, along)
-    const values = pointed.map((series) => series.values[spanIndex] ?? null)
-    return {
-      index: spanIndex,
-      series: seriesAt(plot, values, { index: spanIndex, along, value: least + share * (greatest - least) }),
-    }
-  }
+  const placeOf = (event: PointerEvent<HTMLElement>) => placeUnder(event, plot, pointed)
 
   const select = (to: Place) => {
     const series = pointed[to.series]
@@ -80,16 +141,7 @@ export const ChartPointer = ({ data, plot, drawn, onSelect }: ChartPointerProps)
     setShown(true)
   }
 
-  const [forth, back] = isLying ? (['ArrowDown', 'ArrowUp'] as const) : (['ArrowRight', 'ArrowLeft'] as const)
-  const [under, over] = isLying ? (['ArrowRight', 'ArrowLeft'] as const) : (['ArrowDown', 'ArrowUp'] as const)
-  const moves: Readonly<Record<string, Place>> = {
-    [forth]: { index: Math.min(last, index + 1), series: at },
-    [back]: { index: Math.max(0, index - 1), series: at },
-    Home: { index: 0, series: at },
-    End: { index: last, series: at },
-    [under]: { index, series: Math.min(pointed.length - 1, at + 1) },
-    [over]: { index, series: Math.max(0, at - 1) },
-  }
+  const moves = movesFrom({ index, series: at }, { index: last, series: pointed.length - 1 }, isLying)
 
   const onKeyDown = (event: KeyboardEvent) => {
     const to = moves[event.key]
@@ -106,20 +158,8 @@ export const ChartPointer = ({ data, plot, drawn, onSelect }: ChartPointerProps)
     ({ series }) =>
       `${series.label} ${valueText(seriesValueText(series.values[index] ?? null, series, translate, locale), valueStateOf(series, index), translate)}`,
   )
-  const centre = plot.centres[index] ?? 0
-  const { margin, step, width } = plot
-  const marked = isLying
-    ? { left: 0, right: 0, top: centre - step / 2, height: step }
-    : { top: 0, bottom: 0, left: centre - step / 2, width: step }
-  const isNarrow = width < roomBeside
-  const isLate = margin.left + centre > width / 2
-  const beside = isLying
-    ? { right: 0, top: centre + step / 2 }
-    : isNarrow
-      ? { top: 0, [isLate ? 'left' : 'right']: 0 }
-      : { top: 0, ...(isLate ? { right: `calc(100% - ${centre - step / 2 - 6}px)` } : { left: centre + step / 2 + 6 }) }
   return (
-    <Box className="no-print" sx={{ position: 'absolute', ...margin }}>
+    <Box className="no-print" sx={{ position: 'absolute', ...plot.margin }}>
       <Box
         component="input"
         type="range"
@@ -135,13 +175,7 @@ export const ChartPointer = ({ data, plot, drawn, onSelect }: ChartPointerProps)
         onKeyDown={onKeyDown}
         onFocus={() => setShown(true)}
         onBlur={() => setShown(false)}
-        sx={{
-          ...visuallyHidden,
-          '&:focus-visible ~ div': ({ palette }) => ({
-            outline: `2px solid ${palette.primary.main}`,
-            outlineOffset: 2,
-          }),
-        }}
+        sx={sliderStyle}
       />
       <Box
         aria-hidden
@@ -162,21 +196,11 @@ export const ChartPointer = ({ data, plot, drawn, onSelect }: ChartPointerProps)
         }}
       >
         {shown && (
-          <>
-            <Box
-              sx={{ position: 'absolute', ...marked, bgcolor: 'primary.main', opacity: 0.08, pointerEvents: 'none' }}
-            />
-            <Box sx={{ position: 'absolute', zIndex: 2, pointerEvents: 'none', ...beside }}>
-              <ChartValues
-                data={data}
-                drawn={drawn}
-                kind={plot.kind}
-                index={index}
-                chosenKey={onSelect && pointed.length > 1 ? chosen?.key : undefined}
-                hint={onSelect && translate(`renkei.charts.${touch ? 'open_hint_touch' : 'open_hint'}`)}
-              />
-            </Box>
-          </>
+          <ValuesBeside
+            {...{ data, plot, drawn, index }}
+            chosenKey={onSelect && pointed.length > 1 ? chosen?.key : undefined}
+            hint={onSelect && translate(`renkei.charts.${touch ? 'open_hint_touch' : 'open_hint'}`)}
+          />
         )}
       </Box>
       <Box id={hintId} sx={visuallyHidden}>

@@ -13,10 +13,38 @@ const maxTextLength = 2_000
 
 const largestInteger = 2_147_483_647
 
+interface OneOfFieldProps {
+  readonly common: TextFieldProps
+  readonly isRequired: boolean | undefined
+  readonly choices: readonly Named[]
+  readonly chosen: number | null | undefined
+  readonly onChange: (id: number | null) => void
+}
+
+const OneOfField = ({ common, isRequired, choices, chosen, onChange }: OneOfFieldProps) => {
+  const translate = useTranslate()
+  const isKnown = choices.some(({ id }) => id === chosen)
+  return (
+    <TextField
+      {...common}
+      select
+      value={isKnown ? chosen : ''}
+      onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
+      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+    >
+      {!(isRequired && isKnown) && <MenuItem value="">{translate('renkei.labels.none')}</MenuItem>}
+      {choices.map((choice) => (
+        <MenuItem key={choice.id} value={choice.id}>
+          {choice.name}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+}
+
 /** The input of one label's value. */
 export const LabelValueInput = (props: LabelValueInputProps) => {
   const { label, value, onChange, complaint, departments } = props
-  const translate = useTranslate()
   const requiredLabel = useRequiredLabel()
   const set = (change: Partial<LabelValue>) => onChange({ ...value, ...change })
   const name = label.isRequired ? requiredLabel(label.name) : label.name
@@ -27,24 +55,7 @@ export const LabelValueInput = (props: LabelValueInputProps) => {
     helperText: help,
     fullWidth: true,
   }
-  const oneOf = (choices: readonly Named[], chosen: number | null | undefined, change: (id: number | null) => void) => (
-    <TextField
-      {...common}
-      select
-      value={choices.some(({ id }) => id === chosen) ? chosen : ''}
-      onChange={({ target }) => change(target.value === '' ? null : Number(target.value))}
-      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-    >
-      {!(label.isRequired && choices.some(({ id }) => id === chosen)) && (
-        <MenuItem value="">{translate('renkei.labels.none')}</MenuItem>
-      )}
-      {choices.map((choice) => (
-        <MenuItem key={choice.id} value={choice.id}>
-          {choice.name}
-        </MenuItem>
-      ))}
-    </TextField>
-  )
+  const ofChoice = { common, isRequired: label.isRequired }
   switch (label.componentType) {
     case 'textarea':
       return (
@@ -93,12 +104,22 @@ export const LabelValueInput = (props: LabelValueInputProps) => {
         />
       )
     case 'own_department':
-      return oneOf(departments, value.ownDepartmentId, (ownDepartmentId) => set({ ownDepartmentId }))
+      return (
+        <OneOfField
+          {...ofChoice}
+          choices={departments}
+          chosen={value.ownDepartmentId}
+          onChange={(ownDepartmentId) => set({ ownDepartmentId })}
+        />
+      )
     case 'select':
-      return oneOf(
-        label.selections.map(({ id, label: text }) => ({ id, name: text })),
-        value.selectionId,
-        (selectionId) => set({ selectionId }),
+      return (
+        <OneOfField
+          {...ofChoice}
+          choices={label.selections.map(({ id, label: text }) => ({ id, name: text }))}
+          chosen={value.selectionId}
+          onChange={(selectionId) => set({ selectionId })}
+        />
       )
     case 'radio':
     case 'checkbox':

@@ -16,6 +16,46 @@ import './texts.ts'
 /** Most names of lost markup that a sentence lists. */
 const maxNamed = 8
 
+const SourceSwitch = ({ isSource, onClick }: { readonly isSource: boolean; readonly onClick: () => void }) => {
+  const translate = useTranslate()
+  return (
+    <ToolButton name="source" label={translate('renkei.html_editor.source')} isPressed={isSource} onClick={onClick}>
+      HTML
+    </ToolButton>
+  )
+}
+
+interface LossQuestionProps {
+  /** Names of the markup that would be lost; undefined while nothing is asked. */
+  readonly lost: readonly string[] | undefined
+  readonly onAgree: () => void
+  readonly onClose: () => void
+}
+
+/** Asks whether markup that the editor cannot keep may be lost. */
+const LossQuestion = ({ lost, onAgree, onClose }: LossQuestionProps) => {
+  const translate = useTranslate()
+  const locale = useLocale() ?? 'ja'
+  const names = (lost ?? [])
+    .slice(0, maxNamed)
+    .map((name) => (name === 'text' ? translate('renkei.html_editor.some_text') : name))
+  return (
+    <Question
+      isOpen={lost !== undefined}
+      title={translate('renkei.html_editor.lose_title')}
+      confirm={translate('renkei.html_editor.lose')}
+      onConfirm={onAgree}
+      onClose={onClose}
+    >
+      {translate('renkei.html_editor.lose_text', {
+        names: names.join(locale === 'ja' ? '、' : ', '),
+        more: Math.max(0, (lost?.length ?? 0) - maxNamed),
+        smart_count: (lost?.length ?? 0) > maxNamed ? 2 : 1,
+      })}
+    </Question>
+  )
+}
+
 /**
  * The editor itself (HtmlEditor). HTML with things that it would lose is shown as source, and becomes a letter only when somebody has agreed to
  * lose them.
@@ -63,19 +103,7 @@ export const RichEditor = ({
     'aria-describedby': `${id}-keys${problem ? ` ${id}-error` : ''}`,
     ...(problem && { 'aria-invalid': true }),
   }
-  const names = (lost ?? [])
-    .slice(0, maxNamed)
-    .map((name) => (name === 'text' ? translate('renkei.html_editor.some_text') : name))
-  const switcher = (
-    <ToolButton
-      name="source"
-      label={translate('renkei.html_editor.source')}
-      isPressed={view.isSource}
-      onClick={view.isSource ? leaveSource : () => show(true)}
-    >
-      HTML
-    </ToolButton>
-  )
+  const switcher = <SourceSwitch isSource={view.isSource} onClick={view.isSource ? leaveSource : () => show(true)} />
   return (
     <Box>
       <Typography id={`${id}-label`} variant="caption" color="text.secondary" sx={{ display: 'block', mb: 0.5 }}>
@@ -121,19 +149,7 @@ export const RichEditor = ({
           {translate('renkei.html_editor.length', counts)}
         </FormHelperText>
       </Box>
-      <Question
-        isOpen={lost !== undefined}
-        title={translate('renkei.html_editor.lose_title')}
-        confirm={translate('renkei.html_editor.lose')}
-        onConfirm={agree}
-        onClose={() => setLost(undefined)}
-      >
-        {translate('renkei.html_editor.lose_text', {
-          names: names.join(locale === 'ja' ? '、' : ', '),
-          more: Math.max(0, (lost?.length ?? 0) - maxNamed),
-          smart_count: (lost?.length ?? 0) > maxNamed ? 2 : 1,
-        })}
-      </Question>
+      <LossQuestion lost={lost} onAgree={agree} onClose={() => setLost(undefined)} />
     </Box>
   )
 }

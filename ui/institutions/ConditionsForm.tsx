@@ -23,6 +23,43 @@ export interface ConditionsFormProps {
   readonly onChange: (conditions: Conditions) => void
 }
 
+/** The tags, and whether they are those to have or those not to have. */
+const TagInputs = ({
+  conditions,
+  lookups,
+  onChange,
+}: Pick<ConditionsFormProps, 'conditions' | 'lookups' | 'onChange'>) => {
+  const translate = useTranslate()
+  const text = (key: string) => translate(`renkei.medical_institutions.conditions.${key}`)
+  const set = <K extends keyof Conditions>(name: K, value: Conditions[K]) => onChange(changed(conditions, name, value))
+  return (
+    <>
+      <MultiChoice
+        label={text('tags')}
+        choices={lookups.tags.map(({ id, name }) => ({ key: id, name }))}
+        value={conditions.tagIds ?? []}
+        onChange={(value) => set('tagIds', value)}
+        kind="tag"
+        hasAll={lookups.hasAll.tags}
+      />
+      {(conditions.tagIds?.length ?? 0) > 0 && (
+        <ToggleButtonGroup
+          exclusive
+          fullWidth
+          size="small"
+          color="primary"
+          aria-label={text('tags')}
+          value={conditions.tagIdsSearchCondition ?? 'include'}
+          onChange={(_event, value: 'include' | 'exclude' | null) => value && set('tagIdsSearchCondition', value)}
+        >
+          <ToggleButton value="include">{text('include')}</ToggleButton>
+          <ToggleButton value="exclude">{text('exclude')}</ToggleButton>
+        </ToggleButtonGroup>
+      )}
+    </>
+  )
+}
+
 /** The form with all conditions of the partner search. Each change takes effect immediately. */
 export const ConditionsForm = ({
   conditions,
@@ -63,28 +100,7 @@ export const ConditionsForm = ({
         value={conditions.departmentIds ?? []}
         onChange={(value) => set('departmentIds', value)}
       />
-      <MultiChoice
-        label={text('tags')}
-        choices={lookups.tags.map(({ id, name }) => ({ key: id, name }))}
-        value={conditions.tagIds ?? []}
-        onChange={(value) => set('tagIds', value)}
-        kind="tag"
-        hasAll={lookups.hasAll.tags}
-      />
-      {(conditions.tagIds?.length ?? 0) > 0 && (
-        <ToggleButtonGroup
-          exclusive
-          fullWidth
-          size="small"
-          color="primary"
-          aria-label={text('tags')}
-          value={conditions.tagIdsSearchCondition ?? 'include'}
-          onChange={(_event, value: 'include' | 'exclude' | null) => value && set('tagIdsSearchCondition', value)}
-        >
-          <ToggleButton value="include">{text('include')}</ToggleButton>
-          <ToggleButton value="exclude">{text('exclude')}</ToggleButton>
-        </ToggleButtonGroup>
-      )}
+      <TagInputs conditions={conditions} lookups={lookups} onChange={onChange} />
       {lookups.phases.length + (conditions.phaseMasterIds?.length ?? 0) > 0 && (
         <MultiChoice
           label={text('phases')}

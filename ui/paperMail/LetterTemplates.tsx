@@ -25,11 +25,66 @@ const queryKey = ['letter_templates']
 
 type Written = LetterTemplatesProps['letter']
 
+interface TemplateNameProps {
+  readonly typed: string
+  readonly templates: readonly Template[]
+  readonly onType: (name: string) => void
+  readonly onTake: (template: Template) => void
+}
+
+/** The name of a template: one of those that exist, which is taken, or a new one. */
+const TemplateName = ({ typed, templates, onType, onTake }: TemplateNameProps) => {
+  const translate = useTranslate()
+  const text = (key: string) => translate(`renkei.paper_mail.templates.${key}`)
+  return (
+    <Autocomplete
+      freeSolo
+      openOnFocus
+      options={templates.map((template) => template.name)}
+      inputValue={typed}
+      onInputChange={(_event, value) => onType(value)}
+      onChange={(_event, value) => {
+        const chosen = templates.find((template) => template.name === value)
+        if (chosen) onTake(chosen)
+      }}
+      clearText={translate('renkei.shell.clear_choices')}
+      slotProps={{ paper: { variant: 'outlined' } }}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label={text('label')}
+          placeholder={text('hint')}
+          slotProps={{ htmlInput: { ...params.inputProps, maxLength: 100 } }}
+        />
+      )}
+      sx={{ flex: '1 1 0', minWidth: 0 }}
+    />
+  )
+}
+
+/** Deletes a template, which can be taken back. */
+const useRemove = (onRemoved: () => void) => {
+  const toast = useToast()
+  const sayTakenBack = useTakeBack()
+  const queryClient = useQueryClient()
+  const settled = () => queryClient.invalidateQueries({ queryKey })
+  return useMutation({
+    mutationFn: ({ id }: Template) => api.deleteLetterTemplate({ id }),
+    onSuccess: (_reply, { name: removed, title, text: body }) => {
+      onRemoved()
+      toast('renkei.paper_mail.templates.deleted', {
+        onUndo: () =>
+          sayTakenBack(() => api.createLetterTemplate({ body: { name: removed, title, text: body } }).then(settled)),
+      })
+    },
+    onSettled: settled,
+  })
+}
+
 /** Takes the letter from a template, or keeps it as one: under a new name, or in place of the one with this name. */
 export const LetterTemplates = ({ letter, onTake }: LetterTemplatesProps) => {
   const translate = useTranslate()
   const toast = useToast()
-  const sayTakenBack = useTakeBack()
   const queryClient = useQueryClient()
   const [typed, setTyped] = useTypedState('letter template name', '')
   // What the letter was made from. The list may show a newer version meanwhile, which nobody has seen here.
@@ -61,17 +116,7 @@ export const LetterTemplates = ({ letter, onTake }: LetterTemplatesProps) => {
     },
     onSettled: settled,
   })
-  const remove = useMutation({
-    mutationFn: ({ id }: Template) => api.deleteLetterTemplate({ id }),
-    onSuccess: (_reply, { name: removed, title, text: body }) => {
-      setTyped('')
-      toast('renkei.paper_mail.templates.deleted', {
-        onUndo: () =>
-          sayTakenBack(() => api.createLetterTemplate({ body: { name: removed, title, text: body } }).then(settled)),
-      })
-    },
-    onSettled: settled,
-  })
+  const remove = useRemove(() => setTyped(''))
   const written = { title: letter.title.trim(), text: letter.text }
   const { newer } = conflict
   return (
@@ -92,29 +137,14 @@ export const LetterTemplates = ({ letter, onTake }: LetterTemplatesProps) => {
         />
       )}
       <Stack direction="row" sx={{ gap: 1, alignItems: 'end' }}>
-        <Autocomplete
-          freeSolo
-          openOnFocus
-          options={templates.map((template) => template.name)}
-          inputValue={typed}
-          onInputChange={(_event, value) => setTyped(value)}
-          onChange={(_event, value) => {
-            const chosen = templates.find((template) => template.name === value)
-            if (!chosen) return
-            setTaken(chosen)
-            onTake(chosen)
+        <TemplateName
+          typed={typed}
+          templates={templates}
+          onType={setTyped}
+          onTake={(template) => {
+            setTaken(template)
+            onTake(template)
           }}
-          clearText={translate('renkei.shell.clear_choices')}
-          slotProps={{ paper: { variant: 'outlined' } }}
-          renderInput={(params) => (
-            <TextField
-              {...params}
-              label={text('label')}
-              placeholder={text('hint')}
-              slotProps={{ htmlInput: { ...params.inputProps, maxLength: 100 } }}
-            />
-          )}
-          sx={{ flex: '1 1 0', minWidth: 0 }}
         />
         <Button
           variant="outlined"

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { useCurrentUser } from '#authProvider/currentUser.ts'
-import { api } from '#dataProvider/client.ts'
+import { api, type RequestParameters } from '#dataProvider/client.ts'
 import { LabelValueInputs } from '../fields/LabelValueInputs.tsx'
 import { complaintsAboutLabelValues, type LabelValue, labelValuesFor } from '../fields/labelValues.ts'
 import { formatCount, today } from '../format.ts'
@@ -26,48 +26,15 @@ export interface RecordMailingProps {
   readonly onClose: () => void
 }
 
-/** Notes a mail as a communication with each institution, and offers to take all of them back. */
-export const RecordMailing = ({ ids, letter, onBack, onClose }: RecordMailingProps) => {
-  const translate = useTranslate()
+/** Notes the mail with all institutions, and offers to take that back. */
+const useNote = (onDone: () => void) => {
   const locale = useLocale() ?? 'ja'
-  const phone = useDevice() === 'phone'
-  const titleId = useId()
   const toast = useToast()
   const sayFailure = useSayFailure()
-  const user = useCurrentUser()
   const queryClient = useQueryClient()
-  const { labels, departments } = useCommunicationLabels()
-  const own = labels.filter(({ communicationType }) => communicationType === 'postal_item')
-  const staffs = useQuery({
-    queryKey: ['listStaffs', 'tasks'],
-    queryFn: ({ signal }) => api.listStaffs({}, { signal }),
-  }).data?.staffs
-  const people = staffs ?? (user ? [{ id: user.id, name: user.username }] : [])
-  const [draftKey] = useState(() => crypto.randomUUID())
-  const text = (key: string, args?: Record<string, string>) => translate(`renkei.paper_mail.${key}`, args)
-  const field = (name: string) => translate(`resources.communications.fields.${name}`)
-  const typedName = `mailing to ${ids.join(' ')}`
-  const [day, setDay] = useTypedState(`${typedName} day`, today())
-  const [userId, setUserId] = useTypedState(`${typedName} staff`, user?.id ?? 0)
-  const [title, setTitle] = useTypedState(`${typedName} title`, letter.title, { label: text('sent_what') })
-  const [memo, setMemo] = useTypedState(`${typedName} memo`, letter.text, { label: field('memo') })
-  const [filled, setFilled] = useTypedState<readonly LabelValue[]>(`${typedName} labels`, [])
-  const values = labelValuesFor(own, filled)
-  const complaints = complaintsAboutLabelValues(own, values, locale === 'en' ? 'en' : 'ja')
   const settled = () => queryClient.invalidateQueries({ queryKey: ['communications'] })
-  const note = useMutation({
-    mutationFn: () =>
-      api.createMailing({
-        body: {
-          medicalInstitutionIds: [...ids],
-          actedDate: day,
-          userId,
-          title: title.trim(),
-          ...(memo.trim() !== '' && { text: memo }),
-          labelValues: values,
-          draftKey,
-        },
-      }),
+  return useMutation({
+    mutationFn: (mailing: RequestParameters<'createMailing'>) => api.createMailing(mailing),
     onSuccess: ({ id, communicationCount }) => {
       toast('renkei.paper_mail.recorded', {
         messageArgs: { count: formatCount(communicationCount, locale) },
@@ -80,10 +47,70 @@ export const RecordMailing = ({ ids, letter, onBack, onClose }: RecordMailingPro
               (error: unknown) => sayFailure(error, 'renkei.paper_mail.not_undone'),
             ),
       })
-      onClose()
+      onDone()
     },
     onSettled: settled,
   })
+}
+
+interface PersonChoiceProps {
+  readonly value: number
+  readonly onChange: (id: number) => void
+}
+
+const PersonChoice = ({ value, onChange }: PersonChoiceProps) => {
+  const translate = useTranslate()
+  const user = useCurrentUser()
+  const staffs = useQuery({
+    queryKey: ['listStaffs', 'tasks'],
+    queryFn: ({ signal }) => api.listStaffs({}, { signal }),
+  }).data?.staffs
+  const people = staffs ?? (user ? [{ id: user.id, name: user.username }] : [])
+  return (
+    <OneChoice
+      label={translate('resources.communications.fields.userId')}
+      choices={people.map(({ id }) => id)}
+      nameOf={(id) => people.find((one) => one.id === id)?.name ?? ''}
+      value={value}
+      onChange={onChange}
+      minWidth={200}
+    />
+  )
+}
+
+/** Notes a mail as a communication with each institution, and offers to take all of them back. */
+export const RecordMailing = ({ ids, letter, onBack, onClose }: RecordMailingProps) => {
+  const translate = useTranslate()
+  const locale = useLocale() ?? 'ja'
+  const phone = useDevice() === 'phone'
+  const titleId = useId()
+  const user = useCurrentUser()
+  const { labels, departments } = useCommunicationLabels()
+  const own = labels.filter(({ communicationType }) => communicationType === 'postal_item')
+  const [draftKey] = useState(() => crypto.randomUUID())
+  const text = (key: string, args?: Record<string, string>) => translate(`renkei.paper_mail.${key}`, args)
+  const field = (name: string) => translate(`resources.communications.fields.${name}`)
+  const typedName = `mailing to ${ids.join(' ')}`
+  const [day, setDay] = useTypedState(`${typedName} day`, today())
+  const [userId, setUserId] = useTypedState(`${typedName} staff`, user?.id ?? 0)
+  const [title, setTitle] = useTypedState(`${typedName} title`, letter.title, { label: text('sent_what') })
+  const [memo, setMemo] = useTypedState(`${typedName} memo`, letter.text, { label: field('memo') })
+  const [filled, setFilled] = useTypedState<readonly LabelValue[]>(`${typedName} labels`, [])
+  const values = labelValuesFor(own, filled)
+  const complaints = complaintsAboutLabelValues(own, values, locale === 'en' ? 'en' : 'ja')
+  const note = useNote(onClose)
+  const record = () =>
+    note.mutate({
+      body: {
+        medicalInstitutionIds: [...ids],
+        actedDate: day,
+        userId,
+        title: title.trim(),
+        ...(memo.trim() !== '' && { text: memo }),
+        labelValues: values,
+        draftKey,
+      },
+    })
   return (
     <TypingDialog
       typed={[day, userId, title, memo, filled]}
@@ -106,14 +133,7 @@ export const RecordMailing = ({ ids, letter, onBack, onClose }: RecordMailingPro
             max={today()}
             sx={{ width: 240 }}
           />
-          <OneChoice
-            label={field('userId')}
-            choices={people.map(({ id }) => id)}
-            nameOf={(id) => people.find((one) => one.id === id)?.name ?? ''}
-            value={userId}
-            onChange={setUserId}
-            minWidth={200}
-          />
+          <PersonChoice value={userId} onChange={setUserId} />
         </Stack>
         <TextField
           required
@@ -147,7 +167,7 @@ export const RecordMailing = ({ ids, letter, onBack, onClose }: RecordMailingPro
           variant="contained"
           disabled={title.trim() === '' || day === ''}
           loading={note.isPending}
-          onClick={() => note.mutate()}
+          onClick={record}
         >
           {text('record_confirm', { count: formatCount(ids.length, locale) })}
         </Button>

@@ -34,6 +34,29 @@ export interface PlanVisitsDialogProps {
 
 type Order = 'chosen' | 'route'
 
+/** Whether the visits follow the order of the choice or the shortest route. */
+const OrderChoice = ({ value, onChange }: { readonly value: Order; readonly onChange: (order: Order) => void }) => {
+  const translate = useTranslate()
+  const labelId = useId()
+  const text = (key: string) => translate(`renkei.plan_visits.${key}`)
+  return (
+    <div>
+      <Typography id={labelId} variant="body2" color="text.secondary">
+        {text('order')}
+      </Typography>
+      <RadioGroup
+        row
+        aria-labelledby={labelId}
+        value={value}
+        onChange={(_event, chosen) => onChange(chosen === 'route' ? 'route' : 'chosen')}
+      >
+        <FormControlLabel value="chosen" control={<Radio />} label={text('orders.chosen')} />
+        <FormControlLabel value="route" control={<Radio />} label={text('orders.route')} />
+      </RadioGroup>
+    </div>
+  )
+}
+
 /**
  * Plans visits to institutions, at most `maxPlansAtOnce`: tomorrow and by oneself unless told otherwise. Of a single one that has been merged meanwhile the other
  * one can be visited instead.
@@ -42,7 +65,6 @@ export const PlanVisitsDialog = ({ institutionIds: wantedIds, onDone, onClose }:
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
   const titleId = useId()
-  const orderId = useId()
   const toast = useToast()
   const user = useCurrentUser()
   const queryClient = useQueryClient()
@@ -104,22 +126,7 @@ export const PlanVisitsDialog = ({ institutionIds: wantedIds, onDone, onClose }:
           helperText={text('purpose_hint')}
           slotProps={{ htmlInput: { maxLength: 200 } }}
         />
-        {canOrder && (
-          <div>
-            <Typography id={orderId} variant="body2" color="text.secondary">
-              {text('order')}
-            </Typography>
-            <RadioGroup
-              row
-              aria-labelledby={orderId}
-              value={order}
-              onChange={(_event, value) => setOrder(value === 'route' ? 'route' : 'chosen')}
-            >
-              <FormControlLabel value="chosen" control={<Radio />} label={text('orders.chosen')} />
-              <FormControlLabel value="route" control={<Radio />} label={text('orders.route')} />
-            </RadioGroup>
-          </div>
-        )}
+        {canOrder && <OrderChoice value={order} onChange={setOrder} />}
         {plan.error && <SaveFailure error={plan.error} />}
         {mergedInto && (
           <Button

@@ -13,6 +13,7 @@ import {
 } from '@mui/material'
 import { useId, useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
+import type { UseFormReturn } from 'react-hook-form'
 import { DiscardQuestion } from '#ui/form/dialogs/DiscardQuestion.tsx'
 import { HospitalCountMonth, maxPatients } from '#contract/facts/hospitalCounts.ts'
 import { formatCount, formatMonth } from '#ui/format.ts'
@@ -65,6 +66,77 @@ const derivedOf = ({ whole, departments }: CountMonth, departmentId: number, fie
     ? whole[field].derived
     : departments.find(({ ownDepartmentId }) => ownDepartmentId === departmentId)?.[field].derived
 
+interface CountTableProps extends Pick<MonthEditorProps, 'month' | 'departments'> {
+  readonly form: UseFormReturn<Values>
+}
+
+/** A row of fields for the whole hospital and for each department. */
+const CountTable = ({ month, departments, form: { register, formState } }: CountTableProps) => {
+  const translate = useTranslate()
+  const locale = useLocale() ?? 'ja'
+  const text = (key: string, args?: Record<string, string>) => translate(`renkei.hospital_counts.${key}`, args)
+  const names = new Map(departments.map(({ id, name }) => [id, name]))
+  const isCount = (typed: string) => {
+    const count = countIn(typed)
+    return (count !== undefined && (count ?? 0) <= maxPatients) || text('no_number')
+  }
+  return (
+    <Table size="small" sx={{ '& .MuiTableCell-root': { px: 0.75, py: 0.5 } }}>
+      <TableHead>
+        <TableRow>
+          <TableCell>{text('department')}</TableCell>
+          {countFields.map((field) => (
+            <TableCell key={field}>{text(`counts.${field}`)}</TableCell>
+          ))}
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {valuesOf(month, departments).rows.map(({ departmentId }, index) => {
+          const name = names.get(departmentId) ?? text('whole')
+          return (
+            <TableRow key={departmentId}>
+              <TableCell component="th" scope="row" sx={{ minWidth: 110, fontWeight: 700 }}>
+                {name}
+              </TableCell>
+              {countFields.map((field) => {
+                const derived = derivedOf(month, departmentId, field)
+                const isUnsettled = field === 'ambulanceCount' && month.areAdmissionsUnsettled
+                const error = formState.errors.rows?.[index]?.[field]
+                return (
+                  <TableCell key={field} sx={{ minWidth: 116, verticalAlign: 'top' }}>
+                    <TextField
+                      {...register(`rows.${index}.${field}`, { validate: isCount })}
+                      size="small"
+                      fullWidth
+                      error={error !== undefined}
+                      sx={{ '& ::placeholder': { color: 'text.secondary', opacity: 1 } }}
+                      helperText={error?.message}
+                      placeholder={
+                        typeof derived === 'number'
+                          ? text(isUnsettled ? 'derived_unsettled' : 'derived_value', {
+                              count: formatCount(derived, locale),
+                            })
+                          : ''
+                      }
+                      slotProps={{
+                        htmlInput: {
+                          inputMode: 'numeric',
+                          'aria-label': `${name} ${text(`counts.${field}`)}`,
+                          style: { textAlign: 'right' },
+                        },
+                      }}
+                    />
+                  </TableCell>
+                )
+              })}
+            </TableRow>
+          )
+        })}
+      </TableBody>
+    </Table>
+  )
+}
+
 /** The form for a month's counts by department. Empty fields show the values derived from files. */
 export const MonthEditor = ({ month, departments, onClose, onReload }: MonthEditorProps) => {
   const translate = useTranslate()
@@ -80,13 +152,9 @@ export const MonthEditor = ({ month, departments, onClose, onReload }: MonthEdit
     'rows',
     valuesOf(month, departments),
   )
-  const { register, handleSubmit, getValues, formState } = form
+  const { handleSubmit, getValues, formState } = form
   const conflict = useSettingConflict(HospitalCountMonth, month)
   const names = new Map(departments.map(({ id, name }) => [id, name]))
-  const isCount = (typed: string) => {
-    const count = countIn(typed)
-    return (count !== undefined && (count ?? 0) <= maxPatients) || text('no_number')
-  }
   const store = ({ rows }: Values) => {
     const entered = new Map(
       rows.map((row) => [row.departmentId, ofEachCount((field) => countIn(row[field]) ?? null)] as const),
@@ -138,59 +206,7 @@ export const MonthEditor = ({ month, departments, onClose, onReload }: MonthEdit
             {text('edit_hint')}
           </Typography>
           <Box component="section" aria-label={title} tabIndex={0} sx={{ overflowX: 'auto', mb: 2 }}>
-            <Table size="small" sx={{ '& .MuiTableCell-root': { px: 0.75, py: 0.5 } }}>
-              <TableHead>
-                <TableRow>
-                  <TableCell>{text('department')}</TableCell>
-                  {countFields.map((field) => (
-                    <TableCell key={field}>{text(`counts.${field}`)}</TableCell>
-                  ))}
-                </TableRow>
-              </TableHead>
-              <TableBody>
-                {valuesOf(month, departments).rows.map(({ departmentId }, index) => {
-                  const name = names.get(departmentId) ?? text('whole')
-                  return (
-                    <TableRow key={departmentId}>
-                      <TableCell component="th" scope="row" sx={{ minWidth: 110, fontWeight: 700 }}>
-                        {name}
-                      </TableCell>
-                      {countFields.map((field) => {
-                        const derived = derivedOf(month, departmentId, field)
-                        const isUnsettled = field === 'ambulanceCount' && month.areAdmissionsUnsettled
-                        const error = formState.errors.rows?.[index]?.[field]
-                        return (
-                          <TableCell key={field} sx={{ minWidth: 116, verticalAlign: 'top' }}>
-                            <TextField
-                              {...register(`rows.${index}.${field}`, { validate: isCount })}
-                              size="small"
-                              fullWidth
-                              error={error !== undefined}
-                              sx={{ '& ::placeholder': { color: 'text.secondary', opacity: 1 } }}
-                              helperText={error?.message}
-                              placeholder={
-                                typeof derived === 'number'
-                                  ? text(isUnsettled ? 'derived_unsettled' : 'derived_value', {
-                                      count: formatCount(derived, locale),
-                                    })
-                                  : ''
-                              }
-                              slotProps={{
-                                htmlInput: {
-                                  inputMode: 'numeric',
-                                  'aria-label': `${name} ${text(`counts.${field}`)}`,
-                                  style: { textAlign: 'right' },
-                                },
-                              }}
-                            />
-                          </TableCell>
-                        )
-                      })}
-                    </TableRow>
-                  )
-                })}
-              </TableBody>
-            </Table>
+            <CountTable month={month} departments={departments} form={form} />
           </Box>
           <SettingActions
             isDirty={formState.isDirty}

@@ -92,10 +92,76 @@ const ruleParts: Pick<Parts<TypedRules>, 'fieldsIn' | 'from'> = {
   }),
 }
 
-const RulesForm = ({ stored, onChanged, onReload, onClose }: RulesFormProps) => {
+const useComparison = (departmentName: (id: number) => string) => {
   const translate = useTranslate()
+  const text = (key: string) => translate(`renkei.letters.rules.${key}`)
+  return ofParts<TypedRules>({
+    ...ruleParts,
+    nameOf: (field) => (isDepartmentField(field) ? departmentName(departmentIn(field)) : text(field)),
+    textOf: (field, value) => {
+      if (!isDepartmentField(field)) return String(value)
+      const own = value as TypedDays | undefined
+      return own ? dayFields.map((one) => `${text(`${one}_short`)} ${own[one] || noValue}`).join('\n') : ''
+    },
+  })
+}
+
+/** Saves the rules without those of departments that are gone. */
+const useSave = (isGone: (departmentId: number) => boolean, onError: (error: Error) => void, onSaved: () => void) => {
   const toast = useToast()
   const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (rules: TypedRules) =>
+      api.replaceReferralLetterRules({
+        body: {
+          startsOn: rules.startsOn,
+          ...daysIn(rules.days),
+          departments: rules.departments
+            .filter(({ ownDepartmentId: id }) => !isGone(id))
+            .map((own) => ({ ownDepartmentId: own.ownDepartmentId, ...daysIn(own.days) })),
+          updatedAt: rules.begun.updatedAt,
+        },
+      }),
+    onError,
+    onSuccess: async () => {
+      toast('renkei.form.saved')
+      onSaved()
+      await queryClient.invalidateQueries({ queryKey: lettersKey })
+    },
+  })
+}
+
+interface DayFieldsProps {
+  readonly days: TypedDays
+  readonly onChange: (days: TypedDays) => void
+}
+
+/** Within how many days each kind of letter is due. */
+const DayFields = ({ days, onChange }: DayFieldsProps) => {
+  const translate = useTranslate()
+  const text = (key: string) => translate(`renkei.letters.rules.${key}`)
+  return (
+    <>
+      {dayFields.map((field) => (
+        <TextField
+          key={field}
+          label={text(field)}
+          helperText={text(`${field}_hint`)}
+          error={!isValidDay(days[field])}
+          value={days[field]}
+          onChange={({ target }) => onChange({ ...days, [field]: target.value })}
+          slotProps={{
+            htmlInput: { inputMode: 'numeric', maxLength: 3 },
+            input: { endAdornment: <InputAdornment position="end">{text('days')}</InputAdornment> },
+          }}
+        />
+      ))}
+    </>
+  )
+}
+
+const RulesForm = ({ stored, onChanged, onReload, onClose }: RulesFormProps) => {
+  const translate = useTranslate()
   // The version that somebody has seen comes back with what was typed, so that newer rules are not replaced unseen.
   const [typed, setTyped, restoredSince] = useTypedState('letter rules', () => typedRules(stored), { hasBar: true })
   const { startsOn, days, departments, begun } = typed
@@ -109,40 +175,14 @@ const RulesForm = ({ stored, onChanged, onReload, onClose }: RulesFormProps) => 
   const [first] = useState(() => JSON.stringify([startsOn, days, departments]))
   const isChanged = JSON.stringify([startsOn, days, departments]) !== first
   useHold(isChanged)
-  const save = useMutation({
-    mutationFn: (rules: TypedRules) =>
-      api.replaceReferralLetterRules({
-        body: {
-          startsOn: rules.startsOn,
-          ...daysIn(rules.days),
-          departments: rules.departments
-            .filter(({ ownDepartmentId: id }) => !isGone(id))
-            .map((own) => ({ ownDepartmentId: own.ownDepartmentId, ...daysIn(own.days) })),
-          updatedAt: rules.begun.updatedAt,
-        },
-      }),
-    onError: conflict.note,
-    onSuccess: async () => {
-      toast('renkei.form.saved')
-      onClose()
-      await queryClient.invalidateQueries({ queryKey: lettersKey })
-    },
-  })
+  const save = useSave(isGone, conflict.note, onClose)
   const isUnsaved = isChanged && !save.isPending
   useEffect(() => {
     onChanged(isUnsaved)
     return () => onChanged(false)
   }, [onChanged, isUnsaved])
   const departmentName = (id: number) => ownDepartments?.find((one) => one.id === id)?.name ?? `#${id}`
-  const comparison = ofParts<TypedRules>({
-    ...ruleParts,
-    nameOf: (field) => (isDepartmentField(field) ? departmentName(departmentIn(field)) : text(field)),
-    textOf: (field, value) => {
-      if (!isDepartmentField(field)) return String(value)
-      const own = value as TypedDays | undefined
-      return own ? dayFields.map((one) => `${text(`${one}_short`)} ${own[one] || noValue}`).join('\n') : ''
-    },
-  })
+  const comparison = useComparison(departmentName)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     save.mutate(typed)
@@ -166,20 +206,7 @@ const RulesForm = ({ stored, onChanged, onReload, onClose }: RulesFormProps) => 
           onChange={(day) => setTyped({ ...typed, startsOn: day ?? '' })}
           max={today()}
         />
-        {dayFields.map((field) => (
-          <TextField
-            key={field}
-            label={text(field)}
-            helperText={text(`${field}_hint`)}
-            error={!isValidDay(days[field])}
-            value={days[field]}
-            onChange={({ target }) => setTyped({ ...typed, days: { ...days, [field]: target.value } })}
-            slotProps={{
-              htmlInput: { inputMode: 'numeric', maxLength: 3 },
-              input: { endAdornment: <InputAdornment position="end">{text('days')}</InputAdornment> },
-            }}
-          />
-        ))}
+        <DayFields days={days} onChange={(changed) => setTyped({ ...typed, days: changed })} />
         <Box sx={{ gridColumn: '1 / -1' }}>
           <DeletedMeanwhile
             gone={gone.map(({ ownDepartmentId: id, days: own }) => ({

@@ -2,7 +2,7 @@ import { InputAdornment, Stack, TextField, Typography } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
-import { Controller } from 'react-hook-form'
+import { Controller, type UseFormReturn } from 'react-hook-form'
 import { maxReferralAdmissionDays, maxSenderAddresses, TenantSetting } from '#contract/tenant/tenantSetting.ts'
 import { api } from '#dataProvider/client.ts'
 import type { ChosenInstitution } from '#ui/institutions/InstitutionChoice.tsx'
@@ -11,7 +11,7 @@ import { useToast } from '#ui/queries/useToast.tsx'
 import { choicesOf, useFacilityTypes } from '#ui/institutions/useLookups.ts'
 import { OwnInstitutionInput } from './OwnInstitutionInput.tsx'
 import { senderComplaint, sendersIn } from './senderLines.ts'
-import { layOver, useSettingConflict } from '#ui/settings/useSettingConflict.ts'
+import { layOver, type SettingConflictState, useSettingConflict } from '#ui/settings/useSettingConflict.ts'
 import { ofSomeFields, SettingConflict } from '#ui/settings/SettingConflict.tsx'
 import { SettingActions } from '#ui/settings/SettingActions.tsx'
 import type { StoredSetting } from './tenantSettingQuery.ts'
@@ -54,22 +54,13 @@ const fieldTexts = {
 const isPeriod = (typed: string) =>
   /^\d{1,3}$/.test(typed.trim()) && Number(typed) >= 1 && Number(typed) <= maxReferralAdmissionDays
 
-/** The fields of the basic settings. A change of the own institution needs confirmation, because it moves everybody's map and search. */
-export const BasicsForm = ({ stored, onStored, onReload }: BasicsFormProps) => {
-  const translate = useTranslate()
-  const requiredLabel = useRequiredLabel()
-  const locale = useLocale() === 'en' ? 'en' : 'ja'
+const useSave = (
+  form: UseFormReturn<Values>,
+  conflict: SettingConflictState<StoredSetting>,
+  onStored: BasicsFormProps['onStored'],
+) => {
   const toast = useToast()
-  const { facilityTypes, isRead } = useFacilityTypes()
-  const { form, unsavedBar } = useSettingForm<Values>('tenant_setting', 'senders', valuesOf(stored))
-  const { control, register, handleSubmit, reset, getValues, formState } = form
-  const conflict = useSettingConflict(TenantSetting, stored)
-  const { errors, isDirty } = formState
-  const [unconfirmed, setUnconfirmed] = useState<Values>()
-  const text = (key: string, args?: Record<string, string | number>) =>
-    translate(`renkei.tenant_setting.basics.${key}`, args)
-
-  const save = useMutation({
+  return useMutation({
     mutationFn: ({ name, own, facilityTypeIds, admissionPeriod, senders }: Values) =>
       api.updateTenantSetting({
         body: {
@@ -82,12 +73,91 @@ export const BasicsForm = ({ stored, onStored, onReload }: BasicsFormProps) => {
         },
       }),
     onSuccess: (next) => {
-      reset(valuesOf(next))
+      form.reset(valuesOf(next))
       onStored(next)
       toast('renkei.form.saved')
     },
     onError: conflict.note,
   })
+}
+
+interface FieldProps {
+  readonly form: UseFormReturn<Values>
+}
+
+/** Within how many days of a referral an admission counts as its. */
+const AdmissionPeriodField = ({
+  form: {
+    register,
+    formState: { errors },
+  },
+}: FieldProps) => {
+  const translate = useTranslate()
+  const text = (key: string, args?: Record<string, string | number>) =>
+    translate(`renkei.tenant_setting.basics.${key}`, args)
+  return (
+    <TextField
+      {...register('admissionPeriod', {
+        validate: (typed) => isPeriod(typed) || text('admission_period_wrong', { most: maxReferralAdmissionDays }),
+      })}
+      label={text('admission_period')}
+      error={Boolean(errors.admissionPeriod)}
+      helperText={errors.admissionPeriod?.message ?? text('admission_period_hint', { most: maxReferralAdmissionDays })}
+      slotProps={{
+        htmlInput: { inputMode: 'numeric', maxLength: 3 },
+        input: { endAdornment: <InputAdornment position="end">{text('days')}</InputAdornment> },
+      }}
+      sx={{ '.MuiInputBase-root': { width: 120 } }}
+    />
+  )
+}
+
+/** The addresses from which e-mails may be sent, one a line. */
+const SendersField = ({
+  form: {
+    register,
+    formState: { errors },
+  },
+}: FieldProps) => {
+  const locale = useLocale() === 'en' ? 'en' : 'ja'
+  const translate = useTranslate()
+  const text = (key: string, args?: Record<string, string | number>) =>
+    translate(`renkei.tenant_setting.basics.${key}`, args)
+  const complaintAbout = (senders: string) => {
+    const complaint = senderComplaint(senders, locale)
+    if (!complaint) return true
+    return complaint.line === undefined
+      ? text('senders_too_many', { most: maxSenderAddresses })
+      : text('senders_wrong', { line: complaint.line, message: complaint.message })
+  }
+  return (
+    <TextField
+      {...register('senders', { validate: complaintAbout })}
+      label={text('senders')}
+      multiline
+      minRows={2}
+      maxRows={10}
+      error={Boolean(errors.senders)}
+      helperText={errors.senders?.message ?? text('senders_hint', { most: maxSenderAddresses })}
+    />
+  )
+}
+
+/** The fields of the basic settings. A change of the own institution needs confirmation, because it moves everybody's map and search. */
+export const BasicsForm = ({ stored, onStored, onReload }: BasicsFormProps) => {
+  const translate = useTranslate()
+  const requiredLabel = useRequiredLabel()
+  const locale = useLocale() === 'en' ? 'en' : 'ja'
+  const { facilityTypes, isRead } = useFacilityTypes()
+  const { form, unsavedBar } = useSettingForm<Values>('tenant_setting', 'senders', valuesOf(stored))
+  const { control, register, handleSubmit, reset, getValues, formState } = form
+  const conflict = useSettingConflict(TenantSetting, stored)
+  const { errors, isDirty } = formState
+  const [unconfirmed, setUnconfirmed] = useState<Values>()
+  const text = (key: string, args?: Record<string, string | number>) =>
+    translate(`renkei.tenant_setting.basics.${key}`, args)
+
+  const save = useSave(form, conflict, onStored)
   const comparison = ofSomeFields<Values>(
     ['name', 'own', 'facilityTypeIds', 'admissionPeriod', 'senders'],
     (field) => text(fieldTexts[field as keyof Values]),
@@ -101,13 +171,6 @@ export const BasicsForm = ({ stored, onStored, onReload }: BasicsFormProps) => {
   const submit = (values: Values) => {
     if (values.own?.id === conflict.base.medicalInstitution?.id) save.mutate(values)
     else setUnconfirmed(values)
-  }
-  const complaintAbout = (senders: string) => {
-    const complaint = senderComplaint(senders, locale)
-    if (!complaint) return true
-    return complaint.line === undefined
-      ? text('senders_too_many', { most: maxSenderAddresses })
-      : text('senders_wrong', { line: complaint.line, message: complaint.message })
   }
 
   return (
@@ -144,30 +207,8 @@ export const BasicsForm = ({ stored, onStored, onReload }: BasicsFormProps) => {
           />
         )}
       />
-      <TextField
-        {...register('admissionPeriod', {
-          validate: (typed) => isPeriod(typed) || text('admission_period_wrong', { most: maxReferralAdmissionDays }),
-        })}
-        label={text('admission_period')}
-        error={Boolean(errors.admissionPeriod)}
-        helperText={
-          errors.admissionPeriod?.message ?? text('admission_period_hint', { most: maxReferralAdmissionDays })
-        }
-        slotProps={{
-          htmlInput: { inputMode: 'numeric', maxLength: 3 },
-          input: { endAdornment: <InputAdornment position="end">{text('days')}</InputAdornment> },
-        }}
-        sx={{ '.MuiInputBase-root': { width: 120 } }}
-      />
-      <TextField
-        {...register('senders', { validate: complaintAbout })}
-        label={text('senders')}
-        multiline
-        minRows={2}
-        maxRows={10}
-        error={Boolean(errors.senders)}
-        helperText={errors.senders?.message ?? text('senders_hint', { most: maxSenderAddresses })}
-      />
+      <AdmissionPeriodField form={form} />
+      <SendersField form={form} />
       <SettingActions
         isDirty={isDirty}
         isPending={save.isPending}

@@ -3,7 +3,7 @@ import { Add, DeleteOutlined } from '@mui/icons-material'
 import { Button, IconButton, Stack, TextField, Typography } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
-import { useFieldArray, useWatch } from 'react-hook-form'
+import { type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form'
 import { maxOwnDepartments, OwnDepartments } from '#contract/facts/ownMedicalInstitution.ts'
 import { api } from '#dataProvider/client.ts'
 import { Permitted } from '#ui/permissions/Permitted.tsx'
@@ -12,7 +12,7 @@ import { useToast } from '#ui/queries/useToast.tsx'
 import type { StoredDepartments } from './storedSettings.ts'
 import { comparedDepartments } from './comparedDepartments.ts'
 import { ofEntries, SettingConflict } from '#ui/settings/SettingConflict.tsx'
-import { layOver, useSettingConflict } from '#ui/settings/useSettingConflict.ts'
+import { layOver, type SettingConflictState, useSettingConflict } from '#ui/settings/useSettingConflict.ts'
 import { SettingActions } from '#ui/settings/SettingActions.tsx'
 import { showFieldErrors } from './showFieldErrors.ts'
 import { isInUse, UsedQuestion } from '#ui/settings/UsedQuestion.tsx'
@@ -53,20 +53,13 @@ const comparisonOf = (order: string) =>
     order,
   })
 
-/** The form for all departments: add, rename, move, delete. Departments in use are deleted only after a confirmation. */
-export const OwnDepartmentsForm = ({ stored, onStored, onReload }: OwnDepartmentsFormProps) => {
-  const translate = useTranslate()
+const useSave = (
+  form: UseFormReturn<Values>,
+  conflict: SettingConflictState<StoredDepartments>,
+  onStored: OwnDepartmentsFormProps['onStored'],
+) => {
   const toast = useToast()
-  const { form, unsavedBar } = useSettingForm<Values>('own_departments', 'ownDepartments', valuesOf(stored))
-  const { control, register, handleSubmit, setError, reset, getValues, formState } = form
-  const conflict = useSettingConflict(OwnDepartments, stored)
-  const { fields, append, remove, move } = useFieldArray({ control, name: 'ownDepartments' })
-  const typed = useWatch({ control, name: 'ownDepartments' })
-  const errors = formState.errors.ownDepartments
-  const text = (key: string, args?: Record<string, string | number>) =>
-    translate(`renkei.tenant_setting.departments.${key}`, args)
-  const nameAt = (index: number) => typed[index]?.name || text('new')
-  const save = useMutation({
+  return useMutation({
     mutationFn: ({ ownDepartments, accepted }: Values & { readonly accepted: UsedDeletion }) =>
       api.replaceOwnDepartments({
         body: {
@@ -76,15 +69,30 @@ export const OwnDepartmentsForm = ({ stored, onStored, onReload }: OwnDepartment
         },
       }),
     onSuccess: (next) => {
-      reset(valuesOf(next))
+      form.reset(valuesOf(next))
       onStored(next)
       toast('renkei.form.saved')
     },
     onError: (error) => {
       conflict.note(error)
-      showFieldErrors(error, setError, /^ownDepartments\.\d+\.name$/)
+      showFieldErrors(error, form.setError, /^ownDepartments\.\d+\.name$/)
     },
   })
+}
+
+/** The form for all departments: add, rename, move, delete. Departments in use are deleted only after a confirmation. */
+export const OwnDepartmentsForm = ({ stored, onStored, onReload }: OwnDepartmentsFormProps) => {
+  const translate = useTranslate()
+  const { form, unsavedBar } = useSettingForm<Values>('own_departments', 'ownDepartments', valuesOf(stored))
+  const { control, register, handleSubmit, reset, getValues, formState } = form
+  const conflict = useSettingConflict(OwnDepartments, stored)
+  const { fields, append, remove, move } = useFieldArray({ control, name: 'ownDepartments' })
+  const typed = useWatch({ control, name: 'ownDepartments' })
+  const errors = formState.errors.ownDepartments
+  const text = (key: string, args?: Record<string, string | number>) =>
+    translate(`renkei.tenant_setting.departments.${key}`, args)
+  const nameAt = (index: number) => typed[index]?.name || text('new')
+  const save = useSave(form, conflict, onStored)
   const send = (accepted: UsedDeletion) => handleSubmit((values) => save.mutate({ ...values, accepted }))()
   const used = isInUse(save.error)
   return (

@@ -3,7 +3,7 @@ import { Add } from '@mui/icons-material'
 import { Button, Stack, TextField, Typography } from '@mui/material'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useLocale, useTranslate } from 'react-admin'
-import { Controller, FormProvider, useFieldArray, useWatch } from 'react-hook-form'
+import { type Control, Controller, FormProvider, type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form'
 import { maxSegments, SegmentationSetting } from '#contract/facts/segmentation.ts'
 import { api } from '#dataProvider/client.ts'
 import { ownDepartmentsQuery } from '#ui/labels/communicationLabels.ts'
@@ -17,7 +17,7 @@ import { SegmentRow } from './SegmentRow.tsx'
 import { SegmentTryout } from './SegmentTryout.tsx'
 import { type SegmentationValues, type SegmentFields, thresholdsOf, valuesOf } from './segmentValues.ts'
 import { ofEntries, ofSomeFields, SettingConflict } from '#ui/settings/SettingConflict.tsx'
-import { layOver, useSettingConflict } from '#ui/settings/useSettingConflict.ts'
+import { layOver, type SettingConflictState, useSettingConflict } from '#ui/settings/useSettingConflict.ts'
 import { SettingActions } from '#ui/settings/SettingActions.tsx'
 import { showFieldErrors } from './showFieldErrors.ts'
 import { isInUse, UsedQuestion } from '#ui/settings/UsedQuestion.tsx'
@@ -48,45 +48,13 @@ const payloadOf = ({ segments, ...values }: SegmentationValues, updatedAt: strin
   ...accepted,
 })
 
-/** The form for all segments, in the order in which they are evaluated. Those that conditions name are deleted only after a confirmation. */
-export const SegmentationForm = ({ stored, onStored, onReload }: SegmentationFormProps) => {
+type Departments = readonly { readonly id: number; readonly name: string }[]
+
+const useComparison = (departments: Departments | undefined) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
-  const toast = useToast()
-  const departments = useQuery({ ...ownDepartmentsQuery, ...watched })
-  const isGone = (id: number) => departments.data?.every((department) => department.id !== id) ?? false
-  // What a colleague deletes meanwhile is gone from here too.
-  const withoutGone = (values: SegmentationValues): SegmentationValues => ({
-    ...values,
-    excludedOwnDepartmentIds: values.excludedOwnDepartmentIds.filter((id) => !isGone(id)),
-  })
-  const { form, unsavedBar } = useSettingForm<SegmentationValues>('segmentation_setting', 'segments', valuesOf(stored))
-  const { control, register, handleSubmit, setError, reset, getValues, formState } = form
-  const conflict = useSettingConflict(SegmentationSetting, stored)
-  const { fields, append, remove, move } = useFieldArray({ control, name: 'segments' })
-  const [segments, restSegmentLabel, excludedOwnDepartmentIds] = useWatch({
-    control,
-    name: ['segments', 'restSegmentLabel', 'excludedOwnDepartmentIds'],
-  })
-  const { errors, isDirty } = formState
   const text = (key: string) => translate(`renkei.tenant_setting.segments.${key}`)
-  const nameAt = (index: number) => segments[index]?.label || text('new')
-  const save = useMutation({
-    mutationFn: ({ values, accepted }: { readonly values: SegmentationValues; readonly accepted: UsedDeletion }) =>
-      api.updateSegmentationSetting({ body: payloadOf(withoutGone(values), conflict.version(), accepted) }),
-    onSuccess: (next) => {
-      reset(valuesOf(next))
-      onStored(next)
-      toast('renkei.form.saved')
-    },
-    onError: (error) => {
-      conflict.note(error)
-      showFieldErrors(error, setError, fieldsWithErrors)
-    },
-  })
-  const send = (accepted: UsedDeletion) => handleSubmit((values) => save.mutate({ values, accepted }))()
-  const used = isInUse(save.error)
-  const comparison = ofEntries<SegmentationValues, SegmentFields>(
+  return ofEntries<SegmentationValues, SegmentFields>(
     {
       idOf: ({ segmentId }) => segmentId,
       valueOf: (segment) => segment,
@@ -103,12 +71,96 @@ export const SegmentationForm = ({ stored, onStored, onReload }: SegmentationFor
       (field, value) =>
         field === 'restSegmentLabel'
           ? String(value)
-          : (departments.data ?? [])
+          : (departments ?? [])
               .filter(({ id }) => (value as readonly number[]).includes(id))
               .map(({ name }) => name)
               .join(nameSeparator(locale)),
     ),
   )
+}
+
+interface SaveOptions extends Pick<SegmentationFormProps, 'onStored'> {
+  readonly withoutGone: (values: SegmentationValues) => SegmentationValues
+}
+
+const useSave = (
+  form: UseFormReturn<SegmentationValues>,
+  conflict: SettingConflictState<StoredSegmentation>,
+  { withoutGone, onStored }: SaveOptions,
+) => {
+  const toast = useToast()
+  return useMutation({
+    mutationFn: ({ values, accepted }: { readonly values: SegmentationValues; readonly accepted: UsedDeletion }) =>
+      api.updateSegmentationSetting({ body: payloadOf(withoutGone(values), conflict.version(), accepted) }),
+    onSuccess: (next) => {
+      form.reset(valuesOf(next))
+      onStored(next)
+      toast('renkei.form.saved')
+    },
+    onError: (error) => {
+      conflict.note(error)
+      showFieldErrors(error, form.setError, fieldsWithErrors)
+    },
+  })
+}
+
+interface ExcludedDepartmentsProps {
+  readonly control: Control<SegmentationValues>
+  /** undefined while they are not loaded. */
+  readonly departments: Departments | undefined
+  readonly isGone: (id: number) => boolean
+}
+
+/** The departments whose referrals do not count. */
+const ExcludedDepartments = ({ control, departments, isGone }: ExcludedDepartmentsProps) => {
+  const translate = useTranslate()
+  const text = (key: string) => translate(`renkei.tenant_setting.segments.${key}`)
+  return (
+    <Controller
+      control={control}
+      name="excludedOwnDepartmentIds"
+      render={({ field }) => (
+        <>
+          <DeletedMeanwhile gone={field.value.filter(isGone).map((id) => ({ kind: 'own_department', id }))} />
+          <MultiChoice
+            label={text('excluded')}
+            helperText={text('excluded_hint')}
+            choices={(departments ?? []).map(({ id, name }) => ({ key: id, name }))}
+            value={departments ? field.value.filter((id) => !isGone(id)) : []}
+            onChange={field.onChange}
+            disabled={!departments}
+          />
+        </>
+      )}
+    />
+  )
+}
+
+/** The form for all segments, in the order in which they are evaluated. Those that conditions name are deleted only after a confirmation. */
+export const SegmentationForm = ({ stored, onStored, onReload }: SegmentationFormProps) => {
+  const translate = useTranslate()
+  const departments = useQuery({ ...ownDepartmentsQuery, ...watched })
+  const isGone = (id: number) => departments.data?.every((department) => department.id !== id) ?? false
+  // What a colleague deletes meanwhile is gone from here too.
+  const withoutGone = (values: SegmentationValues): SegmentationValues => ({
+    ...values,
+    excludedOwnDepartmentIds: values.excludedOwnDepartmentIds.filter((id) => !isGone(id)),
+  })
+  const { form, unsavedBar } = useSettingForm<SegmentationValues>('segmentation_setting', 'segments', valuesOf(stored))
+  const { control, register, handleSubmit, reset, getValues, formState } = form
+  const conflict = useSettingConflict(SegmentationSetting, stored)
+  const { fields, append, remove, move } = useFieldArray({ control, name: 'segments' })
+  const [segments, restSegmentLabel, excludedOwnDepartmentIds] = useWatch({
+    control,
+    name: ['segments', 'restSegmentLabel', 'excludedOwnDepartmentIds'],
+  })
+  const { errors, isDirty } = formState
+  const text = (key: string) => translate(`renkei.tenant_setting.segments.${key}`)
+  const nameAt = (index: number) => segments[index]?.label || text('new')
+  const save = useSave(form, conflict, { withoutGone, onStored })
+  const send = (accepted: UsedDeletion) => handleSubmit((values) => save.mutate({ values, accepted }))()
+  const used = isInUse(save.error)
+  const comparison = useComparison(departments.data)
   const addSegment = () =>
     append({ segmentId: null, label: '', referralCountMoreEqual: '', referralAdmissionRateMoreEqual: '' })
   return (
@@ -145,23 +197,7 @@ export const SegmentationForm = ({ stored, onStored, onReload }: SegmentationFor
           helperText={errors.restSegmentLabel?.message}
           slotProps={{ htmlInput: { maxLength: 50 } }}
         />
-        <Controller
-          control={control}
-          name="excludedOwnDepartmentIds"
-          render={({ field }) => (
-            <>
-              <DeletedMeanwhile gone={field.value.filter(isGone).map((id) => ({ kind: 'own_department', id }))} />
-              <MultiChoice
-                label={text('excluded')}
-                helperText={text('excluded_hint')}
-                choices={(departments.data ?? []).map(({ id, name }) => ({ key: id, name }))}
-                value={departments.data ? field.value.filter((id) => !isGone(id)) : []}
-                onChange={field.onChange}
-                disabled={!departments.data}
-              />
-            </>
-          )}
-        />
+        <ExcludedDepartments control={control} departments={departments.data} isGone={isGone} />
         <SegmentTryout
           {...{ segments, restSegmentLabel }}
           excludedOwnDepartmentIds={excludedOwnDepartmentIds.filter((id) => !isGone(id))}

@@ -75,6 +75,35 @@ const Events = ({
   )
 }
 
+interface UrlFieldProps {
+  readonly webhook: Webhook | undefined
+  readonly fields: WebhookFields
+  readonly complaint: string | undefined
+  readonly onChange: (url: string) => void
+}
+
+/** Where to the webhook tells. The address of a stored one is never shown, and stays unless another is typed. */
+const UrlField = ({ webhook, fields, complaint, onChange }: UrlFieldProps) => {
+  const translate = useTranslate()
+  const text = (key: string, args?: Record<string, string>) => translate(`renkei.webhooks.${key}`, args)
+  return (
+    <TextField
+      label={text('url')}
+      value={fields.url}
+      required={!webhook}
+      error={complaint !== undefined}
+      helperText={
+        complaint ??
+        (webhook
+          ? text('url_kept', { origin: webhook.origin })
+          : `${text(`format_hints.${fields.format}`)} ${text('url_hint')}`)
+      }
+      onChange={({ target }) => onChange(target.value)}
+      slotProps={{ htmlInput: { maxLength: 2_000, inputMode: 'url', autoComplete: 'off', spellCheck: false } }}
+    />
+  )
+}
+
 interface Save {
   readonly fields: WebhookFields
   /** What the fields were made from; undefined for a new one. */
@@ -164,20 +193,7 @@ export const WebhookDialog = (props: WebhookDialogProps) => {
               minWidth={220}
             />
           )}
-          <TextField
-            label={text('url')}
-            value={fields.url}
-            required={!webhook}
-            error={complaint !== undefined}
-            helperText={
-              complaint ??
-              (webhook
-                ? text('url_kept', { origin: webhook.origin })
-                : `${text(`format_hints.${fields.format}`)} ${text('url_hint')}`)
-            }
-            onChange={({ target }) => change({ url: target.value })}
-            slotProps={{ htmlInput: { maxLength: 2_000, inputMode: 'url', autoComplete: 'off', spellCheck: false } }}
-          />
+          <UrlField webhook={webhook} fields={fields} complaint={complaint} onChange={(url) => change({ url })} />
           <Events events={fields.events} onChange={(events) => change({ events })} />
           <OneChoice
             label={text('language')}

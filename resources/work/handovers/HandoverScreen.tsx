@@ -55,6 +55,71 @@ const obstacleOf = (to: number | null, total: number, counts: Items['counts']) =
   return Object.values(counts).some((count) => count > 0) ? 'nothing_chosen' : 'nothing'
 }
 
+interface KindTabsProps {
+  readonly kind: HandoverKind
+  readonly countOf: (kind: HandoverKind) => number
+  readonly onChange: (kind: HandoverKind) => void
+}
+
+const KindTabs = ({ kind, countOf, onChange }: KindTabsProps) => {
+  const translate = useTranslate()
+  return (
+    <Tabs
+      value={kind}
+      onChange={(_event, next: HandoverKind) => onChange(next)}
+      variant="scrollable"
+      aria-label={translate('renkei.handovers.what')}
+      sx={{ borderBottom: 1, borderColor: 'line' }}
+    >
+      {kinds.map((name) => (
+        <Tab
+          key={name}
+          value={name}
+          id={`tab-${name}`}
+          aria-controls={`panel-${name}`}
+          label={translate(`renkei.handovers.kinds.${name}`, { count: countOf(name) })}
+        />
+      ))}
+    </Tabs>
+  )
+}
+
+interface HandOverButtonProps {
+  readonly isLoaded: boolean
+  readonly obstacle: ReturnType<typeof obstacleOf>
+  readonly toName: string | null
+  readonly total: number
+  readonly isPending: boolean
+  readonly onClick: () => void
+}
+
+/** Asks to hand over what is chosen, or says why that is not possible yet. */
+const HandOverButton = ({ isLoaded, obstacle, toName, total, isPending, onClick }: HandOverButtonProps) => {
+  const translate = useTranslate()
+  const obstacleId = useId()
+  return (
+    <>
+      <Button
+        variant="contained"
+        disabled={!isLoaded || obstacle !== null}
+        aria-describedby={obstacle === null ? undefined : obstacleId}
+        aria-haspopup="dialog"
+        loading={isPending}
+        onClick={onClick}
+      >
+        {obstacle === null && toName !== null
+          ? translate('renkei.handovers.confirm', { name: toName, count: total })
+          : translate('renkei.handovers.hand_over_now')}
+      </Button>
+      {obstacle !== null && (
+        <Typography id={obstacleId} color="text.secondary">
+          {translate(`renkei.handovers.${obstacle}`)}
+        </Typography>
+      )}
+    </>
+  )
+}
+
 const List = ({ from, fromName, to, toName }: ListProps) => {
   const translate = useTranslate()
   const [kind, setKind] = useState<HandoverKind>('medical_institutions')
@@ -72,7 +137,6 @@ const List = ({ from, fromName, to, toName }: ListProps) => {
     setKind(kinds.find((name) => countOf(name) > 0) ?? kind)
   }
   const [isAsking, setAsking] = useState(false)
-  const obstacleId = useId()
   const obstacle = query.data ? obstacleOf(to, total, query.data.counts) : null
   const isConflict = handOver.error !== null && isEditConflict(handOver.error)
   const show = (next: HandoverKind) => {
@@ -83,23 +147,7 @@ const List = ({ from, fromName, to, toName }: ListProps) => {
   return (
     <>
       <Card>
-        <Tabs
-          value={kind}
-          onChange={(_event, next: HandoverKind) => show(next)}
-          variant="scrollable"
-          aria-label={translate('renkei.handovers.what')}
-          sx={{ borderBottom: 1, borderColor: 'line' }}
-        >
-          {kinds.map((name) => (
-            <Tab
-              key={name}
-              value={name}
-              id={`tab-${name}`}
-              aria-controls={`panel-${name}`}
-              label={translate(`renkei.handovers.kinds.${name}`, { count: countOf(name) })}
-            />
-          ))}
-        </Tabs>
+        <KindTabs kind={kind} countOf={countOf} onChange={show} />
         <div role="tabpanel" id={`panel-${kind}`} aria-labelledby={`tab-${kind}`}>
           <Box sx={{ p: 2, pb: 1, maxWidth: 400 }}>
             <DebouncedText
@@ -147,23 +195,14 @@ const List = ({ from, fromName, to, toName }: ListProps) => {
           borderColor: 'line',
         }}
       >
-        <Button
-          variant="contained"
-          disabled={!query.data || obstacle !== null}
-          aria-describedby={obstacle === null ? undefined : obstacleId}
-          aria-haspopup="dialog"
-          loading={handOver.isPending}
+        <HandOverButton
+          isLoaded={query.data !== undefined}
+          obstacle={obstacle}
+          toName={to === null ? null : toName}
+          total={total}
+          isPending={handOver.isPending}
           onClick={() => setAsking(true)}
-        >
-          {obstacle === null && to !== null
-            ? translate('renkei.handovers.confirm', { name: toName, count: total })
-            : translate('renkei.handovers.hand_over_now')}
-        </Button>
-        {obstacle !== null && (
-          <Typography id={obstacleId} color="text.secondary">
-            {translate(`renkei.handovers.${obstacle}`)}
-          </Typography>
-        )}
+        />
         <HandoverQuestion
           isOpen={isAsking}
           fromName={fromName}

@@ -12,7 +12,7 @@ import {
   TableRow,
   Typography,
 } from '@mui/material'
-import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { monthAfter, monthsBetween } from '#contract/months.ts'
@@ -26,17 +26,15 @@ import { QueryState } from '#ui/page/QueryState.tsx'
 import { newerRecordIn } from '#ui/form/conflict/conflict.ts'
 import { useConflict } from '#ui/form/conflict/useConflict.ts'
 import { SaveFailure } from '#ui/page/failures/SaveFailure.tsx'
-import { useToast } from '#ui/queries/useToast.tsx'
 import { useStaffName } from '#ui/staffs/useStaffName.ts'
 import { useDevice } from '#ui/useDevice.ts'
 import { fieldOf } from './ProgressCard.tsx'
-import { LaterTargets, type MonthTargets } from './LaterTargets.tsx'
+import { LaterTargets } from './LaterTargets.tsx'
 import { TargetsConflict } from './TargetsConflict.tsx'
 import { CancelButton, TypingDialog } from '#ui/form/dialogs/TypingDialog.tsx'
+import { type Target, useLaterTargets, useSaveTargets, useTargets } from './useTargets.ts'
 import { UnsavedBar } from '#ui/form/drafts/UnsavedBar.tsx'
 import { useTypedState } from '#ui/form/drafts/useTypedState.ts'
-
-type Target = Reply<'listTargets'>['targets'][number]
 
 const scopes = ['this_month', 'rest_of_year'] as const
 type Scope = (typeof scopes)[number]
@@ -106,12 +104,6 @@ const Grid = ({ targets, onChange, onUnreadable }: GridProps) => {
   )
 }
 
-interface Wanted {
-  readonly targets: readonly Target[]
-  /** The version that they replace. */
-  readonly updatedAt: string | null
-}
-
 interface TypedTargets {
   /** Absent while nothing was changed. */
   readonly edited?: readonly Target[]
@@ -122,6 +114,47 @@ interface TypedTargets {
 }
 
 const untouched: TypedTargets = { scope: 'this_month' }
+
+/** The names of the fields in which something else stands than before. */
+const useChangedNames = (edited: readonly Target[] | undefined, seen: readonly Target[] | undefined) => {
+  const translate = useTranslate()
+  const staffName = useStaffName()
+  const text = (key: string) => translate(`renkei.targets.${key}`)
+  return (edited ?? []).flatMap((target) => {
+    const before = seen?.find(({ staff }) => staff?.id === target.staff?.id)
+    const name = target.staff ? staffName(target.staff) : text('office')
+    return targetMeasures
+      .filter((measure) => (before?.[fieldOf[measure]] ?? null) !== target[fieldOf[measure]])
+      .map((measure) => `${name} ${text(`measures.${measure}`)}`)
+  })
+}
+
+/** Which fields hold a text that is no number, and how to make all of them anew. */
+const useFields = () => {
+  const [fieldsMade, setFieldsMade] = useState(0)
+  const [unreadable, setUnreadable] = useState<ReadonlySet<string>>(new Set())
+  /** What was no number goes with the fields in which it stood. */
+  const makeFieldsAnew = () => {
+    setUnreadable(new Set())
+    setFieldsMade((count) => count + 1)
+  }
+  return { fieldsMade, makeFieldsAnew, unreadable, setUnreadable }
+}
+
+/** The targets of another month in place of those of the same persons. */
+const copiedOnto = (targets: readonly Target[], before: readonly Target[]) =>
+  targets.map((target) => {
+    const same = before.find(({ staff }) => staff?.id === target.staff?.id)
+    return same ? { ...same, staff: target.staff } : target
+  })
+
+const ScopeChoice = ({ value, onChange }: { readonly value: Scope; readonly onChange: (scope: Scope) => void }) => {
+  const translate = useTranslate()
+  const text = (key: string) => translate(`renkei.targets.${key}`)
+  return (
+    <OneChoice label={text('scope')} choices={scopes} nameOf={text} value={value} onChange={onChange} minWidth={220} />
+  )
+}
 
 export interface TargetsDialogProps {
   readonly month: string
@@ -134,57 +167,25 @@ export const TargetsDialog = ({ month, onClose }: TargetsDialogProps) => {
   const locale = useLocale() ?? 'ja'
   const titleId = useId()
   const device = useDevice()
-  const toast = useToast()
-  const queryClient = useQueryClient()
-  const staffName = useStaffName()
-  const query = useQuery({
-    queryKey: ['listTargets', month],
-    queryFn: ({ signal }) => api.listTargets({ month }, { signal }),
-    staleTime: 0,
-  })
+  const query = useTargets(month)
   const [{ edited, basedOn, seen, scope }, setTyped, restoredSince] = useTypedState<TypedTargets>(
     `targets ${month}`,
     untouched,
     { hasBar: true },
   )
-  const [fieldsMade, setFieldsMade] = useState(0)
-  const [unreadable, setUnreadable] = useState<ReadonlySet<string>>(new Set())
+  const { fieldsMade, makeFieldsAnew, unreadable, setUnreadable } = useFields()
   const change = (changes: Partial<TypedTargets>) => setTyped((before) => ({ ...before, ...changes }))
   const targets = edited ?? query.data?.targets ?? []
   const months = scope === 'this_month' ? [month] : restOfYear(month)
   // What stands in the later months is shown, and goes along as what was seen.
-  const later = useQueries({
-    queries: months.slice(1).map((one) => ({
-      queryKey: ['listTargets', one],
-      queryFn: ({ signal }: { readonly signal: AbortSignal }) => api.listTargets({ month: one }, { signal }),
-      staleTime: 0,
-    })),
-    combine: (queries) => ({
-      months: queries.flatMap(({ data }, index): MonthTargets[] =>
-        data ? [{ ...data, month: months[index + 1] ?? '' }] : [],
-      ),
-      error: queries.find(({ error }) => error)?.error ?? null,
-      refetch: () => Promise.all(queries.map((one) => one.refetch())),
-    }),
-  })
+  const later = useLaterTargets(months.slice(1))
   const text = (key: string, args?: Record<string, string>) => translate(`renkei.targets.${key}`, args)
-  const changed = (edited ?? []).flatMap((target) => {
-    const before = seen?.find(({ staff }) => staff?.id === target.staff?.id)
-    const name = target.staff ? staffName(target.staff) : text('office')
-    return targetMeasures
-      .filter((measure) => (before?.[fieldOf[measure]] ?? null) !== target[fieldOf[measure]])
-      .map((measure) => `${name} ${text(`measures.${measure}`)}`)
-  })
+  const changed = useChangedNames(edited, seen)
   const edit = (next: readonly Target[]) => {
     change({
       edited: next,
       ...(edited === undefined && { basedOn: query.data?.updatedAt ?? null, seen: query.data?.targets ?? [] }),
     })
-  }
-  /** What was no number goes with the fields in which it stood. */
-  const makeFieldsAnew = () => {
-    setUnreadable(new Set())
-    setFieldsMade((count) => count + 1)
   }
   const discard = () => {
     setTyped(untouched)
@@ -194,42 +195,11 @@ export const TargetsDialog = ({ month, onClose }: TargetsDialogProps) => {
     mutationFn: () => api.listTargets({ month: monthAfter(month, -1) }),
     onSuccess: ({ targets: before }) => {
       makeFieldsAnew()
-      edit(
-        targets.map((target) => {
-          const same = before.find(({ staff }) => staff?.id === target.staff?.id)
-          return same ? { ...same, staff: target.staff } : target
-        }),
-      )
+      edit(copiedOnto(targets, before))
     },
   })
   const { newer, savedBy, note, close } = useConflict<Reply<'replaceTargets'>>(targetOperations.replaceTargets.response)
-  const save = useMutation({
-    mutationFn: (wanted: Wanted) =>
-      api.replaceTargets({
-        body: {
-          months,
-          targets: wanted.targets.map(({ staff, visits, interviews, newPartners }) => ({
-            staffId: staff?.id ?? null,
-            visits,
-            interviews,
-            newPartners,
-          })),
-          updatedAt: wanted.updatedAt,
-          ...(months.length > 1 && {
-            seenMonths: later.months.map(({ month: one, updatedAt }) => ({ month: one, updatedAt })),
-          }),
-        },
-      }),
-    onSuccess: async () => {
-      toast('renkei.targets.saved')
-      onClose()
-      await queryClient.invalidateQueries()
-    },
-    onError: (error) => {
-      // If it is a later month that has changed, what stands there is shown anew.
-      if (!note(error)) return later.refetch()
-    },
-  })
+  const save = useSaveTargets({ months, later, onError: note, onSaved: onClose })
   return (
     <TypingDialog
       typed={[edited, scope]}
@@ -253,17 +223,7 @@ export const TargetsDialog = ({ month, onClose }: TargetsDialogProps) => {
           <Button variant="outlined" disabled={!query.data} loading={copy.isPending} onClick={() => copy.mutate()}>
             {text('copy')}
           </Button>
-          <OneChoice
-            label={text('scope')}
-            choices={scopes}
-            nameOf={text}
-            value={scope}
-            onChange={(value) => {
-              change({ scope: value })
-              edit(targets)
-            }}
-            minWidth={220}
-          />
+          <ScopeChoice value={scope} onChange={(value) => (change({ scope: value }), edit(targets))} />
         </Stack>
         <LaterTargets months={later.months} targets={targets} />
         {later.error && <LoadError error={later.error} onRetry={() => void later.refetch()} />}

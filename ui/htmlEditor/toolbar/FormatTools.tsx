@@ -38,13 +38,10 @@ const alignmentIcons: Readonly<Record<Alignment, typeof FormatAlignLeftOutlined>
 
 const levels = [1, 2] as const
 
-/** Undo, headings, emphasis, colours, lists, alignment. */
-export const FormatTools = ({ editor, state }: FormatToolsProps) => {
+const UndoTools = ({ editor, state }: FormatToolsProps) => {
   const translate = useTranslate()
   const word = (key: string) => translate(`renkei.html_editor.${key}`)
   const run = () => editor.chain().focus()
-  const AlignmentIcon = alignmentIcons[state.alignment]
-  const headingName = (level: number) => word(`heading_${Math.min(level, 3)}`)
   return (
     <>
       <ToolButton
@@ -65,6 +62,49 @@ export const FormatTools = ({ editor, state }: FormatToolsProps) => {
       >
         <RedoOutlined />
       </ToolButton>
+    </>
+  )
+}
+
+const ColourMenu = ({ editor, state }: FormatToolsProps) => {
+  const translate = useTranslate()
+  const word = (key: string) => translate(`renkei.html_editor.${key}`)
+  return (
+    <ToolMenu
+      name="colour"
+      label={word('colour')}
+      choices={[
+        {
+          key: 'none',
+          label: word('colours.none'),
+          icon: <CircleOutlined />,
+          isChosen: state.colour === undefined,
+          choose: () => colourText(editor, undefined),
+        },
+        ...textColours.map(({ name, value }) => ({
+          key: name,
+          label: word(`colours.${name}`),
+          icon: <SquareRounded sx={{ color: value, bgcolor: '#fff', borderRadius: 0.5 }} />,
+          isChosen: state.colour === value,
+          choose: () => colourText(editor, value),
+        })),
+      ]}
+    >
+      <FormatColorTextOutlined />
+    </ToolMenu>
+  )
+}
+
+/** Undo, headings, emphasis, colours, lists, alignment. */
+export const FormatTools = ({ editor, state }: FormatToolsProps) => {
+  const translate = useTranslate()
+  const word = (key: string) => translate(`renkei.html_editor.${key}`)
+  const run = () => editor.chain().focus()
+  const AlignmentIcon = alignmentIcons[state.alignment]
+  const headingName = (level: number) => word(`heading_${Math.min(level, 3)}`)
+  return (
+    <>
+      <UndoTools editor={editor} state={state} />
       <ToolGap />
       <ToolMenu
         name="block"
@@ -108,28 +148,7 @@ export const FormatTools = ({ editor, state }: FormatToolsProps) => {
       >
         <FormatUnderlinedOutlined />
       </ToolButton>
-      <ToolMenu
-        name="colour"
-        label={word('colour')}
-        choices={[
-          {
-            key: 'none',
-            label: word('colours.none'),
-            icon: <CircleOutlined />,
-            isChosen: state.colour === undefined,
-            choose: () => colourText(editor, undefined),
-          },
-          ...textColours.map(({ name, value }) => ({
-            key: name,
-            label: word(`colours.${name}`),
-            icon: <SquareRounded sx={{ color: value, bgcolor: '#fff', borderRadius: 0.5 }} />,
-            isChosen: state.colour === value,
-            choose: () => colourText(editor, value),
-          })),
-        ]}
-      >
-        <FormatColorTextOutlined />
-      </ToolMenu>
+      <ColourMenu editor={editor} state={state} />
       <ToolGap />
       <ToolButton
         name="bullets"

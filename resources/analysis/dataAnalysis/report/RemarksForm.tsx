@@ -31,6 +31,28 @@ export interface RemarksFormProps {
 /** Failures are shown where they happen: below the form or as a toast. */
 const ignored = () => {}
 
+interface PrintButtonProps {
+  /** Whether printing saves what was typed before. */
+  readonly saves: boolean
+  readonly isPending: boolean
+  readonly onPrint: () => void
+}
+
+const PrintButton = ({ saves, isPending, onPrint }: PrintButtonProps) => {
+  const translate = useTranslate()
+  return (
+    <Button
+      variant="outlined"
+      startIcon={<PictureAsPdfOutlined />}
+      loading={isPending}
+      loadingPosition="start"
+      onClick={onPrint}
+    >
+      {translate(`renkei.data_analysis.remarks.${saves ? 'save_and_print' : 'print'}`)}
+    </Button>
+  )
+}
+
 /** The form for a month's remarks, which can also be printed at once. */
 export const RemarksForm = ({ stored, making, onDirty, onClose, onReload }: RemarksFormProps) => {
   const translate = useTranslate()
@@ -119,17 +141,7 @@ export const RemarksForm = ({ stored, making, onDirty, onClose, onReload }: Rema
         leaves
         onCancel={onClose}
         onReload={onReload}
-        start={
-          <Button
-            variant="outlined"
-            startIcon={<PictureAsPdfOutlined />}
-            loading={making.isPending}
-            loadingPosition="start"
-            onClick={() => void print().catch(ignored)}
-          >
-            {text(isDirty ? 'save_and_print' : 'print')}
-          </Button>
-        }
+        start={<PrintButton saves={isDirty} isPending={making.isPending} onPrint={() => void print().catch(ignored)} />}
       />
     </Stack>
   )

@@ -21,6 +21,34 @@ export interface ConditionsFormProps {
   readonly onChange: (changes: ViewChange) => void
 }
 
+interface ReachChoiceProps {
+  readonly reach: Conditions['reach']
+  /** Whether the institution is searched by name, which alone reaches anywhere. */
+  readonly isByName: boolean
+  readonly onChange: (reach: Conditions['reach']) => void
+}
+
+/** How far from the patient to search. */
+const ReachChoice = ({ reach: chosen, isByName, onChange }: ReachChoiceProps) => {
+  const translate = useTranslate()
+  const text = (key: string) => translate(`renkei.reverse_referral_finder.conditions.${key}`)
+  return (
+    <TextField
+      select
+      label={text('reach')}
+      value={chosen ?? usualReach}
+      onChange={({ target }) => onChange(reaches.find((reach) => reach === target.value))}
+      slotProps={{ inputLabel: { shrink: true } }}
+    >
+      {reaches.map((reach) => (
+        <MenuItem key={reach} value={reach} disabled={reach === 'anywhere' && !isByName}>
+          {text(`reaches.${reach}`)}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+}
+
 /** The patient's needs, in the order in which a nurse knows them. Each change takes effect immediately. */
 export const ConditionsForm = ({ view: { conditions, postalCode }, understood, onChange }: ConditionsFormProps) => {
   const translate = useTranslate()
@@ -56,24 +84,11 @@ export const ConditionsForm = ({ view: { conditions, postalCode }, understood, o
         onChange={(code) => set('municipalityCode', code)}
         disabled={postalCode !== ''}
       />
-      <TextField
-        select
-        label={text('reach')}
-        value={conditions.reach ?? usualReach}
-        onChange={({ target }) =>
-          set(
-            'reach',
-            reaches.find((reach) => reach === target.value),
-          )
-        }
-        slotProps={{ inputLabel: { shrink: true } }}
-      >
-        {reaches.map((reach) => (
-          <MenuItem key={reach} value={reach} disabled={reach === 'anywhere' && !conditions.medicalInstitutionName}>
-            {text(`reaches.${reach}`)}
-          </MenuItem>
-        ))}
-      </TextField>
+      <ReachChoice
+        reach={conditions.reach}
+        isByName={Boolean(conditions.medicalInstitutionName)}
+        onChange={(reach) => set('reach', reach)}
+      />
       <DaysChoice
         days={conditions.openDays ?? []}
         evenings={conditions.openEvenings ?? false}

@@ -69,6 +69,18 @@ export interface CommunicationFormProps {
   readonly conflict?: Pick<ConflictHandling, 'newer' | 'savedBy' | 'onClose'>
 }
 
+/** The files of the newer version, if there is one, and all files whose names the form may have to show. */
+const useKnownFiles = (files: readonly UploadedFile[], newer: Values | undefined) => {
+  // Remember the files of the newer version for the case that it is chosen.
+  const [theirFiles, setTheirFiles] = useState<readonly UploadedFile[]>()
+  if (newer && theirFiles !== filesOf(newer)) setTheirFiles(filesOf(newer))
+  // The form keeps the files that it began with, also once a colleague has taken them off.
+  const [knownFiles, setKnownFiles] = useState(files)
+  const unknownFiles = [...files, ...(theirFiles ?? [])].filter(({ id }) => knownFiles.every((file) => file.id !== id))
+  if (unknownFiles.length > 0) setKnownFiles([...knownFiles, ...unknownFiles])
+  return { theirFiles, knownFiles }
+}
+
 /** The form of a communication with the fields of its type, the most frequently used first. */
 export const CommunicationForm = ({
   payload,
@@ -92,13 +104,7 @@ export const CommunicationForm = ({
   const { labels } = useCommunicationLabels()
   const isOfEmail = Boolean(record.email)
   const newer = conflict?.newer
-  // Remember the files of the newer version for the case that it is chosen.
-  const [theirFiles, setTheirFiles] = useState<readonly UploadedFile[]>()
-  if (newer && theirFiles !== filesOf(newer)) setTheirFiles(filesOf(newer))
-  // The form keeps the files that it began with, also once a colleague has taken them off.
-  const [knownFiles, setKnownFiles] = useState(files)
-  const unknownFiles = [...files, ...(theirFiles ?? [])].filter(({ id }) => knownFiles.every((file) => file.id !== id))
-  if (unknownFiles.length > 0) setKnownFiles([...knownFiles, ...unknownFiles])
+  const { theirFiles, knownFiles } = useKnownFiles(files, newer)
   const valueViews = useMemo(() => valueViewsOf(knownFiles), [knownFiles])
   const labelsOf = (values: Values) => labels.filter(({ communicationType }) => communicationType === typeIn(values))
   const hasLabels = (values: Values) => labelsOf(values).length > 0 || namesGoneLabels(labels, values)

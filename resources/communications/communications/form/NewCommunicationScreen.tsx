@@ -1,6 +1,6 @@
 import { Stack, Typography } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { CreateBase, type HttpError, type RaRecord, useTranslate } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -12,6 +12,7 @@ import { dropWaiting, putAside, type WaitingCommunication, waitingCommunications
 import { backLinkIn } from '#ui/page/backLink.ts'
 import { CardsButton } from '#ui/institutions/doctors/CardsButton.tsx'
 import { today } from '#ui/format.ts'
+import type { KeptValues } from '#ui/form/drafts/FormDraft.tsx'
 import { payloadFrom } from '#ui/form/payload.ts'
 import { useFormFailure } from '#ui/form/useFormFailure.ts'
 import { asLeft } from '#ui/page/leaving/asLeft.ts'
@@ -59,55 +60,51 @@ const valuesOf = ({ body, institutionId, isInstitutionGone = false, files }: Wai
   ...(!isInstitutionGone && { medicalInstitutionId: institutionId }),
 })
 
-/**
- * `/communications/new`: records a contact. Without a connection it is stored and sent later. `?waiting=…`, with the draft key of one that was
- * refused then, opens that.
- */
-const NewCommunicationScreen = () => {
-  const translate = useTranslate()
-  const toast = useToast()
-  const navigate = useNavigate()
-  const queryClient = useQueryClient()
-  const user = useCurrentUser()
-  const { labels } = useCommunicationLabels()
-  const [parameters] = useSearchParams()
-  const owner = useDraftOwner()
-  const [refused] = useState(() => refusedOne(owner, parameters.get('waiting')))
-  const [given] = useState((): Values => (refused ? valuesOf(refused) : givenIn(parameters)))
-  const draftName = `communication ${parameters.get('waiting') ?? JSON.stringify(given)}`
+/** A new contact: a visit of today, unless the address says otherwise. */
+const blankOf = (userId: number | undefined, given: Values) => ({
+  communicationType: 'visit',
+  actedDate: today(),
+  userId,
+  attachments: [],
+  tasks: [blankTask(userId)],
+  labelValues: [],
+  draftKey: crypto.randomUUID(),
+  ...given,
+})
+
+/** Input that was kept beyond the tab, until it is discarded. */
+const useKept = (owner: string, name: string, onDiscard: () => void): KeptValues | undefined => {
   const [kept, setKept] = useState(() => {
-    const value = keptDraft(owner, draftName)
+    const value = keptDraft(owner, name)
     return isValues(value) ? value : undefined
   })
-  const [since] = useState(() => keptDraftSince(owner, draftName) ?? Date.now())
-  const [blank, setBlank] = useState(() => ({
-    communicationType: 'visit',
-    actedDate: today(),
-    userId: user?.id,
-    attachments: [],
-    tasks: [blankTask(user?.id)],
-    labelValues: [],
-    draftKey: crypto.randomUUID(),
-    ...given,
-  }))
-  const [saved, setSaved] = useState(false)
-  const { failure, fail } = useFormFailure()
-  /** Of what is being saved: its body names no more than their ids. */
-  const files = useRef<readonly UploadedFile[]>([])
-  const leave = (recorded?: Recorded) =>
-    void navigate(backLinkIn(`?${parameters.toString()}`) ?? '/communications', {
-      state: { ...recorded, ...asLeft },
-    })
-  const done = (recorded?: Recorded) => {
-    setSaved(true)
-    forgetDraft(owner, draftName)
-    leave(recorded)
+  const [since] = useState(() => keptDraftSince(owner, name) ?? Date.now())
+  if (!kept) return undefined
+  return {
+    values: kept,
+    since,
+    onDiscard: () => {
+      forgetDraft(owner, name)
+      setKept(undefined)
+      onDiscard()
+    },
   }
-  const recorded = (id: number) => {
-    if ('draftKey' in given) dropWaiting(String(given.draftKey))
-    done({ recordedCommunication: id })
-  }
-  const waitForConnection = (values: Values) => {
+}
+
+interface WaitOptions {
+  readonly owner: string
+  readonly files: RefObject<readonly UploadedFile[]>
+  readonly fail: (error: Error) => void
+  readonly onPutAside: () => void
+}
+
+/** Puts a contact aside, to be sent as soon as there is a connection. */
+const useWaitForConnection = ({ owner, files, fail, onPutAside }: WaitOptions) => {
+  const translate = useTranslate()
+  const toast = useToast()
+  const queryClient = useQueryClient()
+  const { labels } = useCommunicationLabels()
+  return (values: Values) => {
     const { medicalInstitutionId, ...body } = payloadFrom(Payload, valuesToSend(values, labels))
     const id = Number(medicalInstitutionId)
     const cached = queryClient.getQueriesData({ queryKey: ['medical_institutions'] })
@@ -127,29 +124,74 @@ const NewCommunicationScreen = () => {
       type: 'info',
       action: <PutAsideActions draftKey={String(body.draftKey)} />,
     })
-    done()
+    onPutAside()
   }
+}
+
+const Heading = ({ title, institutionId }: { readonly title: string; readonly institutionId: unknown }) => {
+  const user = useCurrentUser()
+  return (
+    <Stack
+      direction="row"
+      sx={{
+        justifyContent: 'space-between',
+        alignItems: 'center',
+        columnGap: 1,
+        mb: 2,
+        maxWidth: 720,
+        minHeight: 34,
+      }}
+    >
+      <Typography component="h1" variant="h2">
+        {title}
+      </Typography>
+      {typeof institutionId === 'number' && user?.features.includes('medical_institutions_search') && (
+        <CardsButton institutionId={institutionId} />
+      )}
+    </Stack>
+  )
+}
+
+/**
+ * `/communications/new`: records a contact. Without a connection it is stored and sent later. `?waiting=…`, with the draft key of one that was
+ * refused then, opens that.
+ */
+const NewCommunicationScreen = () => {
+  const translate = useTranslate()
+  const toast = useToast()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const user = useCurrentUser()
+  const { labels } = useCommunicationLabels()
+  const [parameters] = useSearchParams()
+  const owner = useDraftOwner()
+  const [refused] = useState(() => refusedOne(owner, parameters.get('waiting')))
+  const [given] = useState((): Values => (refused ? valuesOf(refused) : givenIn(parameters)))
+  const draftName = `communication ${parameters.get('waiting') ?? JSON.stringify(given)}`
+  const [blank, setBlank] = useState(() => blankOf(user?.id, given))
+  const kept = useKept(owner, draftName, () => setBlank({ ...blank, draftKey: crypto.randomUUID() }))
+  const [saved, setSaved] = useState(false)
+  const { failure, fail } = useFormFailure()
+  /** Of what is being saved: its body names no more than their ids. */
+  const files = useRef<readonly UploadedFile[]>([])
+  const leave = (recorded?: Recorded) =>
+    void navigate(backLinkIn(`?${parameters.toString()}`) ?? '/communications', {
+      state: { ...recorded, ...asLeft },
+    })
+  const done = (recorded?: Recorded) => {
+    setSaved(true)
+    forgetDraft(owner, draftName)
+    leave(recorded)
+  }
+  const recorded = (id: number) => {
+    if ('draftKey' in given) dropWaiting(String(given.draftKey))
+    done({ recordedCommunication: id })
+  }
+  const waitForConnection = useWaitForConnection({ owner, files, fail, onPutAside: done })
   const title = translate('renkei.communications.new')
   return (
     <Page title={title} back={{ to: '/communications', title: translate('renkei.shell.screens.communications') }}>
-      <Stack
-        direction="row"
-        sx={{
-          justifyContent: 'space-between',
-          alignItems: 'center',
-          columnGap: 1,
-          mb: 2,
-          maxWidth: 720,
-          minHeight: 34,
-        }}
-      >
-        <Typography component="h1" variant="h2">
-          {title}
-        </Typography>
-        {typeof given.medicalInstitutionId === 'number' && user?.features.includes('medical_institutions_search') && (
-          <CardsButton institutionId={given.medicalInstitutionId} />
-        )}
-      </Stack>
+      <Heading title={title} institutionId={given.medicalInstitutionId} />
       <CreateBase
         key={blank.draftKey}
         resource="communications"
@@ -182,17 +224,7 @@ const NewCommunicationScreen = () => {
         <CommunicationForm
           payload={Payload}
           record={blank}
-          kept={
-            kept && {
-              values: kept,
-              since,
-              onDiscard: () => {
-                forgetDraft(owner, draftName)
-                setKept(undefined)
-                setBlank({ ...blank, draftKey: crypto.randomUUID() })
-              },
-            }
-          }
+          kept={kept}
           files={[]}
           isNew
           opensContact={refused !== undefined}

@@ -2,7 +2,7 @@ import { Box } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useLocale } from 'react-admin'
-import { FormProvider, useForm } from 'react-hook-form'
+import { FormProvider, useForm, type UseFormReturn } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { useCurrentUser } from '#authProvider/currentUser.ts'
 import { usePermission } from '#authProvider/usePermission.ts'
@@ -38,19 +38,8 @@ export interface EmailEditorProps {
   readonly stored?: Email
 }
 
-/** An e-mail in three parts: what it says, who gets it, and how it goes out. The address names the open one as `part`. */
-export const EmailEditor = ({ start, stored }: EmailEditorProps) => {
+const useWrittenForm = (stored: Email | undefined, start: WrittenEmail) => {
   const language = useLocale() === 'en' ? 'en' : 'ja'
-  const navigate = useNavigate()
-  const queryClient = useQueryClient()
-  const formId = useId()
-  const mayDelete = usePermission('deletion')
-  const userId = useCurrentUser()?.id
-  const isOfOthers = stored !== undefined && stored.createdBy.id !== userId
-  const isDraft = !stored || stored.status === 'draft'
-  const { part, open: openPart } = usePart(isDraft ? 'contents' : 'send')
-  /** What gets the focus as soon as the contents are shown. */
-  const wantedField = useRef<keyof WrittenEmail>(undefined)
   const form = useForm<WrittenEmail>({
     defaultValues: useBegun(stored, start),
     resolver: (values) => {
@@ -62,9 +51,59 @@ export const EmailEditor = ({ start, stored }: EmailEditorProps) => {
       }
     },
   })
-  const { formState, getValues, handleSubmit, register, reset, resetField, setFocus } = form
   // It has no input of its own, and only a registered field can be reset alone.
-  register('updatedAt')
+  form.register('updatedAt')
+  return form
+}
+
+/**
+ * Another version replaces the form's only if nothing would be lost; otherwise saving reports the conflict. A version in which nothing that is
+ * written has changed is none.
+ */
+const useNewerVersion = (
+  { formState: { isDirty, defaultValues }, getValues, reset, resetField }: UseFormReturn<WrittenEmail>,
+  stored: Email | undefined,
+  isOfUnknownVersion: boolean,
+) => {
+  useEffect(() => {
+    if (!stored || defaultValues?.updatedAt === stored.updatedAt) return
+    const written = writtenFrom(stored)
+    // Input that has just been brought back is not in the form's state yet.
+    if (!isDirty && isSameWriting(getValues(), defaultValues)) reset(written)
+    else if (!isOfUnknownVersion && isSameWriting(written, defaultValues))
+      resetField('updatedAt', { defaultValue: stored.updatedAt })
+  }, [stored, isDirty, defaultValues, getValues, reset, resetField, isOfUnknownVersion])
+}
+
+/** Opens the contents at a field, which gets the focus as soon as they are shown. */
+const useOpenAt = (part: Part, open: (part: Part) => void, setFocus: UseFormReturn<WrittenEmail>['setFocus']) => {
+  const wantedField = useRef<keyof WrittenEmail>(undefined)
+  useEffect(() => {
+    if (part !== 'contents' || wantedField.current === undefined) return
+    setFocus(wantedField.current)
+    wantedField.current = undefined
+  }, [part, setFocus])
+  return (field: keyof WrittenEmail) => {
+    if (part === 'contents') setFocus(field)
+    else {
+      wantedField.current = field
+      open('contents')
+    }
+  }
+}
+
+/** An e-mail in three parts: what it says, who gets it, and how it goes out. The address names the open one as `part`. */
+export const EmailEditor = ({ start, stored }: EmailEditorProps) => {
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const formId = useId()
+  const mayDelete = usePermission('deletion')
+  const userId = useCurrentUser()?.id
+  const isOfOthers = stored !== undefined && stored.createdBy.id !== userId
+  const isDraft = !stored || stored.status === 'draft'
+  const { part, open: openPart } = usePart(isDraft ? 'contents' : 'send')
+  const form = useWrittenForm(stored, start)
+  const { formState, handleSubmit, setFocus } = form
   const { isDirty, defaultValues } = formState
   const kept = useKeptInput(stored, form)
   const { save, isPending, newId, error, settled, newer, savedBy, closeConflict } = useSaveEmail({
@@ -79,28 +118,9 @@ export const EmailEditor = ({ start, stored }: EmailEditorProps) => {
     else void navigate(`/emails/${newId}/edit?part=${next}`, { replace: true })
   }
   const isSaving = isPending || newId !== undefined
-  // Another version replaces the form's only if nothing would be lost; otherwise saving reports the conflict. A version in which nothing that is
-  // written has changed is none.
-  useEffect(() => {
-    if (!stored || defaultValues?.updatedAt === stored.updatedAt) return
-    const written = writtenFrom(stored)
-    // Input that has just been brought back is not in the form's state yet.
-    if (!isDirty && isSameWriting(getValues(), defaultValues)) reset(written)
-    else if (!kept.isOfUnknownVersion && isSameWriting(written, defaultValues))
-      resetField('updatedAt', { defaultValue: stored.updatedAt })
-  }, [stored, isDirty, defaultValues, getValues, reset, resetField, kept.isOfUnknownVersion])
-  useEffect(() => {
-    if (part !== 'contents' || wantedField.current === undefined) return
-    setFocus(wantedField.current)
-    wantedField.current = undefined
-  }, [part, setFocus])
-  const openAt = (field: keyof WrittenEmail) => {
-    if (part === 'contents') setFocus(field)
-    else {
-      wantedField.current = field
-      open('contents')
-    }
-  }
+  useNewerVersion(form, stored, kept.isOfUnknownVersion)
+  const openAt = useOpenAt(part, open, setFocus)
+  const submit = handleSubmit(save, (errors) => openAt((Object.keys(errors)[0] ?? 'title') as keyof WrittenEmail))
   const jump = (place: EmailFinding['place']) => {
     if (place === 'recipients') open('recipients')
     else if (place === 'frame')
@@ -119,15 +139,7 @@ export const EmailEditor = ({ start, stored }: EmailEditorProps) => {
         {stored && !isDraft && !isDirty ? (
           <SettledContents email={stored} />
         ) : (
-          <form
-            id={formId}
-            noValidate
-            onSubmit={(event) =>
-              void handleSubmit(save, (errors) => openAt((Object.keys(errors)[0] ?? 'title') as keyof WrittenEmail))(
-                event,
-              )
-            }
-          >
+          <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
             {stored && !isDraft && <NoDraftNote email={stored} onOpenSending={() => open('send')} />}
             <KeptInputNote kept={kept} />
             <EditConflict

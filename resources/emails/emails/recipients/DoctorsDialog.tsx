@@ -25,10 +25,31 @@ export interface DoctorsDialogProps {
   readonly onClose: () => void
 }
 
+/** How many single doctors are selected, and the button that takes them. */
+const SelectionActions = ({ count, onTake }: { readonly count: number; readonly onTake: () => void }) => {
+  const translate = useTranslate()
+  const locale = useLocale() ?? 'ja'
+  const words = (key: string, args?: Record<string, string>) => translate(`renkei.email_recipients.choose.${key}`, args)
+  const isTooMany = count > maxSelected
+  return (
+    <DialogActions sx={{ flexWrap: 'wrap', gap: 1 }}>
+      <Typography className="figures" aria-live="polite" sx={{ flexGrow: 1 }}>
+        {words(isTooMany ? 'too_many_selected' : 'selected', {
+          count: formatCount(count, locale),
+          most: formatCount(maxSelected, locale),
+        })}
+      </Typography>
+      <CancelButton />
+      <Button variant="contained" disabled={count === 0 || isTooMany} onClick={onTake}>
+        {words('take_selected')}
+      </Button>
+    </DialogActions>
+  )
+}
+
 /** Chooses recipients of a draft: all doctors who fulfil conditions, or single ones. */
 export const DoctorsDialog = ({ email, presentCount, onClose }: DoctorsDialogProps) => {
   const translate = useTranslate()
-  const locale = useLocale() ?? 'ja'
   const device = useDevice()
   const titleId = useId()
   const lookups = useLookups()
@@ -45,7 +66,6 @@ export const DoctorsDialog = ({ email, presentCount, onClose }: DoctorsDialogPro
   const [selectedIds, setSelectedIds] = useTypedState<readonly number[]>(`email ${email.id} selected doctors`, [])
   const selected: ReadonlySet<number> = new Set(selectedIds)
   const [taken, setTaken] = useState<TakenDoctors | null>(null)
-  const words = (key: string, args?: Record<string, string>) => translate(`renkei.email_recipients.choose.${key}`, args)
   const select = (ids: readonly number[], isSelected: boolean) =>
     setSelectedIds((before) => {
       const others = before.filter((id) => !ids.includes(id))
@@ -63,7 +83,7 @@ export const DoctorsDialog = ({ email, presentCount, onClose }: DoctorsDialogPro
       slotProps={{ paper: { sx: { height: device === 'phone' ? undefined : '90dvh' } } }}
     >
       <DialogTitle id={titleId} sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
-        {words('title')}
+        {translate('renkei.email_recipients.choose.title')}
         <CloseCross />
       </DialogTitle>
       <DialogContent
@@ -97,22 +117,10 @@ export const DoctorsDialog = ({ email, presentCount, onClose }: DoctorsDialogPro
           onTake={setTaken}
         />
       </DialogContent>
-      <DialogActions sx={{ flexWrap: 'wrap', gap: 1 }}>
-        <Typography className="figures" aria-live="polite" sx={{ flexGrow: 1 }}>
-          {words(selected.size > maxSelected ? 'too_many_selected' : 'selected', {
-            count: formatCount(selected.size, locale),
-            most: formatCount(maxSelected, locale),
-          })}
-        </Typography>
-        <CancelButton />
-        <Button
-          variant="contained"
-          disabled={selected.size === 0 || selected.size > maxSelected}
-          onClick={() => setTaken({ conditions: { doctorIds: [...selectedIds] }, count: selected.size })}
-        >
-          {words('take_selected')}
-        </Button>
-      </DialogActions>
+      <SelectionActions
+        count={selected.size}
+        onTake={() => setTaken({ conditions: { doctorIds: [...selectedIds] }, count: selected.size })}
+      />
       {taken && (
         <TakeQuestion
           emailId={email.id}

@@ -82,6 +82,27 @@ const IdChoice = ({ label, choices, value, onChange }: IdChoiceProps) => {
   )
 }
 
+interface ReactionChoiceProps {
+  readonly name: 'opened' | 'clicked'
+  readonly value: ReactedBy | undefined
+  readonly onChange: (by: ReactedBy | undefined) => void
+}
+
+const ReactionChoice = ({ name, value, onChange }: ReactionChoiceProps) => {
+  const translate = useTranslate()
+  const text = (key: string) => translate(`renkei.email_report.filters.${key}`)
+  return (
+    <OneChoice
+      label={text(name)}
+      choices={reactions}
+      nameOf={(by) => text(by === any ? 'all' : `${name}_by.${by}`)}
+      value={value ?? any}
+      onChange={(by) => onChange(by === any ? undefined : by)}
+      minWidth={150}
+    />
+  )
+}
+
 /** The conditions and the order of the rows. All of them stand in the address. */
 export const RowFilters = ({ emailId, isTracked }: { readonly emailId: number; readonly isTracked: boolean }) => {
   const translate = useTranslate()
@@ -94,16 +115,6 @@ export const RowFilters = ({ emailId, isTracked }: { readonly emailId: number; r
   const text = (key: string) => translate(`renkei.email_report.filters.${key}`)
   const named = (parts: readonly { readonly id: number | null; readonly name: string | null }[] = []) =>
     parts.flatMap(({ id, name }) => (id === null || name === null ? [] : [{ id, name }]))
-  const reaction = (name: 'opened' | 'clicked') => (
-    <OneChoice
-      label={text(name)}
-      choices={reactions}
-      nameOf={(by) => text(by === any ? 'all' : `${name}_by.${by}`)}
-      value={conditions[name] ?? any}
-      onChange={(by) => change({ [name]: by === any ? undefined : by })}
-      minWidth={150}
-    />
-  )
   return (
     <Stack className="no-print" sx={{ gap: 1.5, mb: 1.5 }}>
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5 }}>
@@ -122,8 +133,12 @@ export const RowFilters = ({ emailId, isTracked }: { readonly emailId: number; r
           onChange={(standing) => change({ standing: standing === any ? undefined : standing })}
           minWidth={150}
         />
-        {isTracked && reaction('opened')}
-        {isTracked && reaction('clicked')}
+        {isTracked && (
+          <ReactionChoice name="opened" value={conditions.opened} onChange={(opened) => change({ opened })} />
+        )}
+        {isTracked && (
+          <ReactionChoice name="clicked" value={conditions.clicked} onChange={(clicked) => change({ clicked })} />
+        )}
         {isTracked && (
           <IdChoice
             label={text('link')}

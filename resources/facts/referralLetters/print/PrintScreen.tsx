@@ -48,10 +48,58 @@ const keyOf = ({ ownDepartment }: Pick<Letter, 'ownDepartment'>): number => ownD
 
 const byDepartment = (letters: readonly Letter[]) => [...Map.groupBy(letters, keyOf).values()]
 
+/** The patients' numbers by referral, which are read, and noted in the audit log, only when they are wanted. */
+const usePatients = (letterIds: readonly number[], isWanted: boolean) =>
+  useQuery({
+    queryKey: [...lettersKey, 'patients', letterIds],
+    queryFn: async ({ signal }) => {
+      const reply = await api.readReferralLetterPatients({ body: { letterIds: [...letterIds] } }, { signal })
+      return new Map(reply.patients.map(({ referralId, patientId }) => [referralId, patientId]))
+    },
+    enabled: isWanted && letterIds.length > 0,
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+
+interface CutNoticeProps extends Pick<Awaited<ReturnType<typeof readOpen>>, 'letters' | 'totalCount' | 'totals'> {
+  readonly nameOf: (of: Pick<Letter, 'ownDepartment'>) => string
+}
+
+/** Says that not all open letters are printed, and of which departments none is. */
+const CutNotice = ({ letters, totalCount, totals, nameOf }: CutNoticeProps) => {
+  const translate = useTranslate()
+  const locale = useLocale() ?? 'ja'
+  const text = (key: string, args?: Record<string, unknown>) => translate(`renkei.letters.print.${key}`, args)
+  if (totalCount <= letters.length) return null
+  const printed = new Set(letters.map(keyOf))
+  const notPrinted = totals?.filter((of) => of.openCount > 0 && !printed.has(keyOf(of))) ?? []
+  return (
+    <Alert severity="warning" variant="outlined" sx={{ mb: 2 }}>
+      {text('cut', {
+        count: formatCount(letters.length, locale),
+        total: formatCount(totalCount, locale),
+      })}
+      {notPrinted.length > 0 && (
+        <Box>
+          {text('not_printed', {
+            departments: notPrinted
+              .map((of) =>
+                text('not_printed_department', {
+                  department: nameOf(of),
+                  count: formatCount(of.openCount, locale),
+                }),
+              )
+              .join(nameSeparator(locale)),
+          })}
+        </Box>
+      )}
+    </Alert>
+  )
+}
+
 /** `/letters/print?department=3`: the open letters of one department, or of each, for the ward round. */
 const PrintScreen = () => {
   const translate = useTranslate()
-  const locale = useLocale() ?? 'ja'
   const tenantName = useCurrentUser()?.tenant.name ?? ''
   const departments = useOwnDepartments()
   const [parameters, setParameters] = useSearchParams()
@@ -64,16 +112,7 @@ const PrintScreen = () => {
     queryFn: ({ signal }) => readOpen(department, signal),
   })
   const letterIds = (query.data?.letters ?? []).map(({ id }) => id)
-  const patients = useQuery({
-    queryKey: [...lettersKey, 'patients', letterIds],
-    queryFn: async ({ signal }) => {
-      const reply = await api.readReferralLetterPatients({ body: { letterIds } }, { signal })
-      return new Map(reply.patients.map(({ referralId, patientId }) => [referralId, patientId]))
-    },
-    enabled: hasPatients && letterIds.length > 0,
-    staleTime: Infinity,
-    gcTime: 0,
-  })
+  const patients = usePatients(letterIds, hasPatients)
   const nameOf = ({ ownDepartment }: Pick<Letter, 'ownDepartment'>) =>
     ownDepartment?.name ?? translate('renkei.letters.no_department')
   const isReady = query.data && (!hasPatients || letterIds.length === 0 || patients.data)
@@ -132,32 +171,9 @@ const PrintScreen = () => {
       <QueryState query={query} lines={12}>
         {({ letters, totalCount, totals }) => {
           if (letters.length === 0) return <EmptyState title={text('nothing')} />
-          const printed = new Set(letters.map(keyOf))
-          const notPrinted = totals?.filter((of) => of.openCount > 0 && !printed.has(keyOf(of))) ?? []
           return (
             <Box>
-              {totalCount > letters.length && (
-                <Alert severity="warning" variant="outlined" sx={{ mb: 2 }}>
-                  {text('cut', {
-                    count: formatCount(letters.length, locale),
-                    total: formatCount(totalCount, locale),
-                  })}
-                  {notPrinted.length > 0 && (
-                    <Box>
-                      {text('not_printed', {
-                        departments: notPrinted
-                          .map((of) =>
-                            text('not_printed_department', {
-                              department: nameOf(of),
-                              count: formatCount(of.openCount, locale),
-                            }),
-                          )
-                          .join(nameSeparator(locale)),
-                      })}
-                    </Box>
-                  )}
-                </Alert>
-              )}
+              <CutNotice letters={letters} totalCount={totalCount} totals={totals} nameOf={nameOf} />
               {byDepartment(letters).map((some) => (
                 <PrintedLetters
                   key={some[0]?.ownDepartment?.id ?? 0}

@@ -15,12 +15,46 @@ export interface PrintedLettersProps {
   readonly patients: ReadonlyMap<number, string | null> | undefined
 }
 
+const LetterRow = ({ letter, patients }: { readonly letter: Letter } & Pick<PrintedLettersProps, 'patients'>) => {
+  const translate = useTranslate()
+  const locale = useLocale() ?? 'ja'
+  const text = (key: string, args?: Record<string, unknown>) => translate(`renkei.letters.print.${key}`, args)
+  const day = (value: string | null) => (value === null ? '' : formatShortDate(value, locale))
+  return (
+    <TableRow>
+      <TableCell>
+        <Box aria-hidden sx={{ width: 14, height: 14, border: '1px solid #55656e', mt: 0.25 }} />
+      </TableCell>
+      <TableCell sx={{ whiteSpace: 'nowrap' }}>{translate(enumKey('referral_letters', 'kind', letter.kind))}</TableCell>
+      <TableCell className="figures" sx={{ whiteSpace: 'nowrap' }}>
+        {day(letter.dueDate)}
+        {letter.state === 'overdue' && letter.daysLate !== null && (
+          <strong>{` ${text('late', { count: formatCount(letter.daysLate, locale) })}`}</strong>
+        )}
+      </TableCell>
+      <TableCell className="figures" sx={{ whiteSpace: 'nowrap' }}>
+        {day(letter.referralDate)}
+      </TableCell>
+      {patients && <TableCell className="figures">{patients.get(letter.referralId) ?? noValue}</TableCell>}
+      <TableCell className="figures" sx={{ whiteSpace: 'nowrap' }}>
+        {letter.admissionDate === null
+          ? text('outpatient')
+          : `${day(letter.admissionDate)}〜${day(letter.dischargeDate)}`}
+      </TableCell>
+      <TableCell>
+        {letter.medicalInstitution.name}
+        {letter.doctorNameFrom !== null && ` ${translate('renkei.letters.doctor', { name: letter.doctorNameFrom })}`}
+      </TableCell>
+      <TableCell>{letter.doctorNameTo ?? ''}</TableCell>
+    </TableRow>
+  )
+}
+
 /** The open letters of a department on paper, with room to tick them off. */
 export const PrintedLetters = ({ tenantName, departmentName, letters, total, patients }: PrintedLettersProps) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
   const text = (key: string, args?: Record<string, unknown>) => translate(`renkei.letters.print.${key}`, args)
-  const day = (value: string | null) => (value === null ? '' : formatShortDate(value, locale))
   const headings = [
     'tick',
     'kind',
@@ -85,35 +119,7 @@ export const PrintedLetters = ({ tenantName, departmentName, letters, total, pat
         </TableHead>
         <TableBody>
           {letters.map((letter) => (
-            <TableRow key={letter.id}>
-              <TableCell>
-                <Box aria-hidden sx={{ width: 14, height: 14, border: '1px solid #55656e', mt: 0.25 }} />
-              </TableCell>
-              <TableCell sx={{ whiteSpace: 'nowrap' }}>
-                {translate(enumKey('referral_letters', 'kind', letter.kind))}
-              </TableCell>
-              <TableCell className="figures" sx={{ whiteSpace: 'nowrap' }}>
-                {day(letter.dueDate)}
-                {letter.state === 'overdue' && letter.daysLate !== null && (
-                  <strong>{` ${text('late', { count: formatCount(letter.daysLate, locale) })}`}</strong>
-                )}
-              </TableCell>
-              <TableCell className="figures" sx={{ whiteSpace: 'nowrap' }}>
-                {day(letter.referralDate)}
-              </TableCell>
-              {patients && <TableCell className="figures">{patients.get(letter.referralId) ?? noValue}</TableCell>}
-              <TableCell className="figures" sx={{ whiteSpace: 'nowrap' }}>
-                {letter.admissionDate === null
-                  ? text('outpatient')
-                  : `${day(letter.admissionDate)}〜${day(letter.dischargeDate)}`}
-              </TableCell>
-              <TableCell>
-                {letter.medicalInstitution.name}
-                {letter.doctorNameFrom !== null &&
-                  ` ${translate('renkei.letters.doctor', { name: letter.doctorNameFrom })}`}
-              </TableCell>
-              <TableCell>{letter.doctorNameTo ?? ''}</TableCell>
-            </TableRow>
+            <LetterRow key={letter.id} letter={letter} patients={patients} />
           ))}
         </TableBody>
       </Table>

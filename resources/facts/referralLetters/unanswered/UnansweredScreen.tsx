@@ -85,12 +85,10 @@ const dayIn = (text: string | null): string | undefined => (text !== null && day
 
 const listStyle = { listStyle: 'none', m: 0, p: 0, mb: 1 } as const
 
-/** `/letters/unanswered`: the referrals of all partners that are recorded as unanswered, of all days or of those in the address (`from`, `to`). */
-const UnansweredScreen = () => {
-  const translate = useTranslate()
+/** What the address shows: the page, the department and the days. */
+const useView = () => {
+  const locale = useLocale() ?? 'ja'
   const [parameters, setParameters] = useSearchParams()
-  const departments = useOwnDepartments()
-  const counted = useCounted('records')
   const page = Math.max(1, Math.trunc(Number(parameters.get('page') ?? 1)) || 1)
   const department = parameters.get('department') === null ? all : Number(parameters.get('department'))
   const [from, to] = [dayIn(parameters.get('from')), dayIn(parameters.get('to'))]
@@ -99,13 +97,6 @@ const UnansweredScreen = () => {
     ...(from !== undefined && { from }),
     ...(to !== undefined && { to }),
   }
-  const query = useQuery({
-    queryKey: ['referrals', 'unanswered', conditions, page],
-    queryFn: ({ signal }) => api.listUnansweredReferrals({ ...conditions, page, perPage }, { signal }),
-    placeholderData: keepPreviousData,
-  })
-  const { whole, isPrinting, print } = usePrintedWhole(() => wholeList(conditions))
-  const locale = useLocale() ?? 'ja'
   /** The address with other conditions begins with the first page. */
   const narrow = (changes: Readonly<Record<string, string | null>>) => {
     const next = new URLSearchParams(parameters)
@@ -118,6 +109,43 @@ const UnansweredScreen = () => {
   }
   const hasPeriod = from !== undefined || to !== undefined
   const period = [from, to].map((one) => (one === undefined ? '' : formatShortDate(one, locale))).join('〜')
+  const showPage = (next: number) =>
+    setParameters({ ...Object.fromEntries(parameters), page: String(next) }, { replace: true })
+  return { page, department, conditions, hasPeriod, period, narrow, showPage }
+}
+
+/** The rows of all pages, on paper alone. */
+const PrintedRows = ({ referrals, total }: { readonly referrals: readonly Referral[]; readonly total: number }) => {
+  const translate = useTranslate()
+  return (
+    <>
+      <Stack component="ul" sx={{ ...listStyle, display: 'none', '@media print': { display: 'block' } }}>
+        {referrals.map((referral) => (
+          <Row key={referral.id} referral={referral} />
+        ))}
+      </Stack>
+      {referrals.length < total && (
+        <Typography variant="caption" component="p" sx={{ display: 'none', '@media print': { display: 'block' } }}>
+          {translate('renkei.letters.unanswered.printed', { count: referrals.length })}
+        </Typography>
+      )}
+    </>
+  )
+}
+
+/** `/letters/unanswered`: the referrals of all partners that are recorded as unanswered, of all days or of those in the address (`from`, `to`). */
+const UnansweredScreen = () => {
+  const translate = useTranslate()
+  const departments = useOwnDepartments()
+  const counted = useCounted('records')
+  const { page, department, conditions, hasPeriod, period, narrow, showPage } = useView()
+  const query = useQuery({
+    queryKey: ['referrals', 'unanswered', conditions, page],
+    queryFn: ({ signal }) => api.listUnansweredReferrals({ ...conditions, page, perPage }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+  const { whole, isPrinting, print } = usePrintedWhole(() => wholeList(conditions))
+  const locale = useLocale() ?? 'ja'
   const text = (key: string) => translate(`renkei.letters.unanswered.${key}`)
   const named = [...departments.map(({ id }) => id), none]
   const gone = department === all || named.includes(department) ? [] : [department]
@@ -175,22 +203,7 @@ const UnansweredScreen = () => {
               <EmptyState title={text('none')} />
             ) : (
               <>
-                {whole && (
-                  <Stack component="ul" sx={{ ...listStyle, display: 'none', '@media print': { display: 'block' } }}>
-                    {whole.map((referral) => (
-                      <Row key={referral.id} referral={referral} />
-                    ))}
-                  </Stack>
-                )}
-                {whole && whole.length < (query.data?.totalCount ?? 0) && (
-                  <Typography
-                    variant="caption"
-                    component="p"
-                    sx={{ display: 'none', '@media print': { display: 'block' } }}
-                  >
-                    {translate('renkei.letters.unanswered.printed', { count: whole.length })}
-                  </Typography>
-                )}
+                {whole && <PrintedRows referrals={whole} total={query.data?.totalCount ?? 0} />}
                 <Stack
                   component="ul"
                   aria-label={text('title')}
@@ -201,13 +214,7 @@ const UnansweredScreen = () => {
                     <Row key={referral.id} referral={referral} />
                   ))}
                 </Stack>
-                <Pages
-                  count={totalPage}
-                  page={page}
-                  onChange={(next) =>
-                    setParameters({ ...Object.fromEntries(parameters), page: String(next) }, { replace: true })
-                  }
-                />
+                <Pages count={totalPage} page={page} onChange={showPage} />
               </>
             )
           }
