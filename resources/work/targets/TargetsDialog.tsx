@@ -223,7 +223,13 @@ export const TargetsDialog = ({ month, onClose }: TargetsDialogProps) => {
           <Button variant="outlined" disabled={!query.data} loading={copy.isPending} onClick={() => copy.mutate()}>
             {text('copy')}
           </Button>
-          <ScopeChoice value={scope} onChange={(value) => (change({ scope: value }), edit(targets))} />
+          <ScopeChoice
+            value={scope}
+            onChange={(value) => {
+              change({ scope: value })
+              edit(targets)
+            }}
+          />
         </Stack>
         <LaterTargets months={later.months} targets={targets} />
         {later.error && <LoadError error={later.error} onRetry={() => void later.refetch()} />}
