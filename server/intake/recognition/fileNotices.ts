@@ -47,9 +47,9 @@ const noData = [
   oddity(
     'like_sheets',
     (count, names) =>
-      `同じ見出しのシートがほかに${count}枚あります（${names}）。取り込むのは、選ばれている1枚だけです。ほかのシートは、シートを選び直したファイルとしてもう一度送ってください`,
+      `同じ見出しのシートがほかに${count}枚あります（${names}）。取り込むのは、選ばれている1枚だけです。ほかのシートは、同じファイルをもう一度送り、シートを選び直して取り込んでください`,
     (count, names) =>
-      `${count} other sheets have the same headings (${names}). Only the chosen one is imported; send the file again for each of the others`,
+      `${count} other sheets have the same headings (${names}). Only the chosen one is imported; send the same file again for each of the others and choose its sheet`,
   ),
   ({ oddities, plan }: Known): Text[] => {
     const found = oddities.hidden_rows
