@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { CommunicationType } from '#contract/communicationTypes.ts'
 import type { Comment } from '#contract/communications/communicationComments.ts'
 import type { Communication } from '#contract/communications/communications.ts'
-import { idOnPage } from '../db/idIn.ts'
+import { idIn } from '../db/idIn.ts'
 import { timeOf } from '../db/clock.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import { problem } from '../problems.ts'
@@ -158,7 +158,7 @@ export const readCommunications = async (
     )
     .innerJoin('medical_institutions as institutions', 'institutions.id', 'communications.medical_institution_id')
     .where('communications.tenant_id', '=', tenantId)
-    .where(idOnPage('communications.id', ids))
+    .where(idIn('communications.id', ids))
     .select(communicationColumns.map((column) => `communications.${column}` as const))
     .select([
       'communications.communication_type',

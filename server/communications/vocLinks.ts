@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { CommunicationType } from '#contract/communicationTypes.ts'
 import { type VocReference, VocStatus } from '#contract/communications/vocs.ts'
 import { timeOf } from '../db/clock.ts'
-import { idIn, idOnPage } from '../db/idIn.ts'
+import { idIn } from '../db/idIn.ts'
 import { insertComputed } from '../db/insertComputed.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import { problem, unknownIds } from '../problems.ts'
@@ -29,7 +29,7 @@ export const vocsOfCommunications = async (
       join.onRef('vocs.tenant_id', '=', 'links.tenant_id').onRef('vocs.id', '=', 'links.voc_id'),
     )
     .where('links.tenant_id', '=', tenantId)
-    .where(idOnPage('links.communication_id', communicationIds))
+    .where(idIn('links.communication_id', communicationIds))
     .where('vocs.deleted_at', 'is', null)
     .orderBy('vocs.id')
     .select(['links.communication_id', 'vocs.id', 'vocs.title', 'vocs.status'])

@@ -14,7 +14,6 @@ import { beginTime, shareTime } from './clock.ts'
 import { DatabaseUnavailable } from './errors.ts'
 import { machinesOf, type Passage } from './machines.ts'
 import { trackedTransaction } from './openTransactions.ts'
-import { preparedName } from './prepared.ts'
 import type { DB } from './types.ts'
 
 /** A transaction in which only one tenant's rows are visible. */
@@ -27,10 +26,8 @@ const numbersAsText = (value: unknown): unknown =>
     : value
 
 /** Sends a query at once, where Kysely takes a few turns. Whatever the client is given afterwards comes after it. */
-const send = (client: pg.ClientBase, { sql, parameters }: CompiledQuery) => {
-  const name = preparedName(sql, parameters)
-  return client.query({ text: sql, values: parameters.map(numbersAsText), ...(name && { name }) })
-}
+const send = (client: pg.ClientBase, { sql, parameters }: CompiledQuery) =>
+  client.query({ text: sql, values: parameters.map(numbersAsText) })
 
 class ClientConnection implements DatabaseConnection {
   readonly #clientNow: () => pg.ClientBase

@@ -4,7 +4,7 @@ import {
   ActionListStatus,
   type MedicalInstitutionActionList,
 } from '#contract/institutions/actionListStatus.ts'
-import { idOnPage } from '../db/idIn.ts'
+import { idIn } from '../db/idIn.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 
 type List = z.input<typeof MedicalInstitutionActionList>
@@ -21,7 +21,7 @@ export const actionListsOfInstitutions = async (
     .innerJoin('action_lists as lists', (join) => join.onRef('lists.id', '=', 'items.action_list_id'))
     .where('items.tenant_id', '=', tenantId)
     .where('lists.tenant_id', '=', tenantId)
-    .where(idOnPage('items.medical_institution_id', institutionIds))
+    .where(idIn('items.medical_institution_id', institutionIds))
     .where('items.removed_at', 'is', null)
     .where('lists.deleted_at', 'is', null)
     .orderBy('lists.status', 'desc')

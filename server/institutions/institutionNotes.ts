@@ -1,4 +1,4 @@
-import { idOnPage } from '../db/idIn.ts'
+import { idIn } from '../db/idIn.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 
 interface Notes {
@@ -15,7 +15,7 @@ const contentsOf = async (
   const rows = await tx
     .selectFrom(table)
     .where('tenant_id', '=', tenantId)
-    .where(idOnPage('medical_institution_id', institutionIds))
+    .where(idIn('medical_institution_id', institutionIds))
     .where('content', '<>', '')
     .select(['medical_institution_id', 'content'])
     .execute()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { OpeningHours, openingHoursOperations, weekdays } from '#contract/institutions/openingHours.ts'
-import { idOnPage } from '../db/idIn.ts'
+import { idIn } from '../db/idIn.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import { handlersFor } from '../handlers.ts'
 import { problem } from '../problems.ts'
@@ -35,7 +35,7 @@ const storedHours = sql<readonly StoredHours[]>`coalesce(
 const openingHoursOf = async (tx: TenantTransaction, ids: readonly number[]) => {
   const rows = await tx
     .selectFrom('medical_institutions as institutions')
-    .where(idOnPage('institutions.id', ids))
+    .where(idIn('institutions.id', ids))
     .orderBy('institutions.id')
     .select([
       'institutions.id as medical_institution_id',

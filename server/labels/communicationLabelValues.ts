@@ -4,7 +4,7 @@ import type { CommunicationType } from '#contract/communicationTypes.ts'
 import type { CommunicationLabelValue, CommunicationLabelValuesPayload } from '#contract/labels/labels.ts'
 import { labelValueComplaints } from '#contract/labels/labelValues.ts'
 import { isForeignKeyViolation } from '../db/errors.ts'
-import { idIn, idOnPage } from '../db/idIn.ts'
+import { idIn } from '../db/idIn.ts'
 import { insertComputed } from '../db/insertComputed.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import { problem, unknownIds } from '../problems.ts'
@@ -164,7 +164,7 @@ export const labelValuesOfCommunications = async (
       select entered.communication_id, entered.label_id, entered.text_value, entered.integer_value, entered.date_value,
         to_char(entered.time_value, 'HH24:MI') as time_value, entered.own_department_id, null::jsonb as chosen
       from communication_label_values as entered
-      where entered.tenant_id = ${tenantId} and ${idOnPage('entered.communication_id', ids)}
+      where entered.tenant_id = ${tenantId} and ${idIn('entered.communication_id', ids)}
       union all
       select choices.communication_id, choices.label_id, null, null, null, null, null,
         jsonb_agg(choices.selection_id order by selections.position)
@@ -173,7 +173,7 @@ export const labelValuesOfCommunications = async (
         on selections.tenant_id = choices.tenant_id
         and selections.label_id = choices.label_id
         and selections.id = choices.selection_id
-      where choices.tenant_id = ${tenantId} and ${idOnPage('choices.communication_id', ids)}
+      where choices.tenant_id = ${tenantId} and ${idIn('choices.communication_id', ids)}
       group by choices.communication_id, choices.label_id
     ) as found
     join communication_labels as labels on labels.tenant_id = ${tenantId} and labels.id = found.label_id

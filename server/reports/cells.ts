@@ -1,6 +1,5 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import { type CompiledItem, type CompiledReport, keysName } from './compile/compiledReport.ts'
-import { pageMark } from '../db/idIn.ts'
 import type { NamedLeaf } from './leaves.ts'
 import { all, type Relation } from './relations/relation.ts'
 import { relationsOf } from './relations/relations.ts'
@@ -23,7 +22,7 @@ export interface Rows {
 
 /** The rows of some ids, with their place among these. */
 export const listedRows = (ids: readonly number[]): Rows => ({
-  from: sql`unnest(${ids}::bigint[] ${sql.raw(pageMark)}) with ordinality as rows (id, place)`,
+  from: sql`unnest(${ids}::bigint[]) with ordinality as rows (id, place)`,
   id: sql`rows.id`,
   columns: [sql`rows.place`],
 })

@@ -2,7 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { type Task, type taskContract, taskOperations, TaskStatus } from '#contract/work/tasks.ts'
 import { timeOf } from '../db/clock.ts'
-import { idOnPage } from '../db/idIn.ts'
+import { idIn } from '../db/idIn.ts'
 import { insertComputed } from '../db/insertComputed.ts'
 import { takeIds } from '../db/takeIds.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
@@ -87,7 +87,7 @@ const read = async (
 
 /** Some tasks of a tenant, in any order. @param ids - at most some dozens */
 export const readTasks = async (tx: TenantTransaction, tenantId: number, ids: readonly number[]) =>
-  ids.length === 0 ? [] : read(tenantId, tasksOf(tx, tenantId).where(idOnPage('tasks.id', ids)))
+  ids.length === 0 ? [] : read(tenantId, tasksOf(tx, tenantId).where(idIn('tasks.id', ids)))
 
 const readTask = async (tx: TenantTransaction, tenantId: number, id: number) => {
   const [task] = await read(

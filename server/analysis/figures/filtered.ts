@@ -2,7 +2,6 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import type { ReferralFilter } from '#contract/analysis/analysis.ts'
 import { idIn } from '../../db/idIn.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
-import { inMonthRuns } from '../../facts/months/inMonths.ts'
 import { institutionsWhere } from '../../institutions/institutionSearch.ts'
 
 type InstitutionConditions = NonNullable<ReferralFilter['medical_institutions']>
@@ -42,12 +41,3 @@ export const ofDepartments = (column: string, departmentIds: readonly number[] |
   const listed = idIn(column, departmentIds)
   return departmentIds.includes(0) ? sql<SqlBool>`(${listed} or ${sql.ref(column)} is null)` : listed
 }
-
-/**
- * SQL condition for rows of these months, with as few ranges as possible. Rows of a month are stored together, but the
- * planner knows this only for a range. The best plan depends on their share of the table. The list of months is
- * therefore among the parameters, and such statements are planned on every call (../../db/prepared.ts).
- * @param column - their first day
- */
-export const ofMonths = (column: string, months: readonly string[]): Expression<SqlBool> =>
-  sql<SqlBool>`(${months}::date[] is not null and ${inMonthRuns(column, months)})`

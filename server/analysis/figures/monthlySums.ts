@@ -2,9 +2,10 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { ReferralFilter } from '#contract/analysis/analysis.ts'
 import { daysAfter } from '#contract/days.ts'
 import { monthAfter } from '#contract/months.ts'
+import { inMonthRuns } from '../../facts/months/inMonths.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { countedReferrals } from './countedReferrals.ts'
-import { asksForDepartments, asksForInstitutions, ofDepartments, ofInstitutions, ofMonths } from './filtered.ts'
+import { asksForDepartments, asksForInstitutions, ofDepartments, ofInstitutions } from './filtered.ts'
 import { monthsOf, type Parts, partsOf, type SpanDays } from './spans.ts'
 
 /** What sums can be grouped by, besides the month. */
@@ -85,7 +86,7 @@ const summed = (
     select ${whole ? startOfSpan(day, spans) : sql.ref(day)} as month, ${by ? sql.ref(by) : sql.lit(0)} as key, ${sums}
     from ${sql.table(table)}
     where tenant_id = ${tenantId}
-      and ${day === 'april' ? sql<SqlBool>`april = any(${days}::date[])` : ofMonths('month', days)}
+      and ${day === 'april' ? sql<SqlBool>`april = any(${days}::date[])` : inMonthRuns('month', days)}
       and ${ofDepartments('own_department_id', filter.own_department_ids)}
       and ${ofInstitutions(tx, tenantId, 'medical_institution_id', filter.medical_institutions)}
     group by 1, 2`

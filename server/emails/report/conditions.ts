@@ -1,16 +1,12 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { EmailReportConditions, ReactedBy, RecipientStanding } from '#contract/emails/reports.ts'
-import { idIn } from '../../db/idIn.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { hasText } from '../recipients/searchText.ts'
 
 type Condition = RawBuilder<SqlBool>
 
-/**
- * SQL condition: of an e-mail. One has a single recipient and another 20,000, so the best plan depends on which. The id is therefore a
- * list among the parameters, and such statements are planned on every call (../../db/prepared.ts).
- */
-export const isOfEmail = (column: string, emailId: number): Condition => idIn(column, [emailId])
+/** SQL condition: of an e-mail. */
+export const isOfEmail = (column: string, emailId: number): Condition => sql`${sql.ref(column)} = ${emailId}`
 
 /** SQL for rows of `email_recipients as recipients`. */
 export const isDelivered: Condition = sql`(recipients.state = 'accepted' and recipients.bounced_at is null)`

@@ -8,7 +8,7 @@ import {
   maxReportInstitutions,
 } from '#contract/emails/reports.ts'
 import type { EmailCaller } from '../campaigns/emailRows.ts'
-import { idIn, idOnPage } from '../../db/idIn.ts'
+import { idIn } from '../../db/idIn.ts'
 import { readFigureMonths } from '../../facts/months/figureMonths.ts'
 import { institutionsToldApart } from '../../records/namesakes.ts'
 import { countsOf, pageOf } from '../../records/paged.ts'
@@ -117,7 +117,7 @@ export const listReportRows = async (
   `.execute(tx)
   const { count, ids } = pages[0] ?? { count: 0, ids: [] }
   const reports = await rowsOf(caller, email.id, { isTracked: email.is_tracked, referralsUntil })
-    .where(idOnPage('recipients.id', ids))
+    .where(idIn('recipients.id', ids))
     .orderBy(order)
     .execute()
   return {

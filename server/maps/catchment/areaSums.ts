@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Period, ReferralFilter } from '#contract/analysis/analysis.ts'
+import { inMonthRuns } from '../../facts/months/inMonths.ts'
 import { countedReferrals } from '../../analysis/figures/countedReferrals.ts'
-import { ofDepartments, ofInstitutions, ofMonths } from '../../analysis/figures/filtered.ts'
+import { ofDepartments, ofInstitutions } from '../../analysis/figures/filtered.ts'
 import { receivedSumsOf, startOfSpan } from '../../analysis/figures/monthlySums.ts'
 import { monthsOf } from '../../analysis/figures/spans.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
@@ -99,7 +100,7 @@ export const staysWithPlaces = (
   join hospital_admissions as admissions
     on admissions.tenant_id = ${tenantId} and admissions.referral_id = stays.referral_id and admissions.is_first_admission
   where stays.tenant_id = ${tenantId}
-    and ${ofMonths('stays.month', monthsOf(spans))}
+    and ${inMonthRuns('stays.month', monthsOf(spans))}
     and ${ofDepartments('stays.own_department_id', filter.own_department_ids)}
     and ${ofInstitutions(tx, tenantId, 'stays.medical_institution_id', filter.medical_institutions)}`
 

@@ -3,8 +3,9 @@ import type { z } from 'zod'
 import type { Period } from '#contract/analysis/analysis.ts'
 import { type CatchmentDetail, type catchmentOperations, maxCatchmentInstitutions } from '#contract/maps/catchment.ts'
 import { lastDayOf, monthAfter, monthOf, monthsBetween } from '#contract/months.ts'
+import { inMonthRuns } from '../../facts/months/inMonths.ts'
 import { readDepartments } from '../../analysis/figures/departmentFigures.ts'
-import { ofDepartments, ofInstitutions, ofMonths } from '../../analysis/figures/filtered.ts'
+import { ofDepartments, ofInstitutions } from '../../analysis/figures/filtered.ts'
 import { knownCount, loadedIn } from '../../analysis/figures/loadedIn.ts'
 import { readReceived } from '../../analysis/figures/monthlySums.ts'
 import { monthsOf } from '../../analysis/figures/spans.ts'
@@ -59,7 +60,7 @@ const countByReferrer = async (
       select ${tenYears} as from, count(*) as count
       from referral_stays as stays
       where stays.tenant_id = ${tenantId}
-        and ${ofMonths('stays.month', monthsOf([period]))}
+        and ${inMonthRuns('stays.month', monthsOf([period]))}
         and ${ofDepartments('stays.own_department_id', here.own_department_ids)}
         and ${ofInstitutions(tx, tenantId, 'stays.medical_institution_id', here.medical_institutions)}
       group by 1

@@ -4,7 +4,7 @@ import { comparisonOf, rateIn } from '#contract/comparison.ts'
 import { placesPerDegree } from '#contract/maps/placesFile.ts'
 import type { SalesMapInstitution, SalesMapSearch } from '#contract/maps/salesMap.ts'
 import { knownCount } from '../../analysis/figures/loadedIn.ts'
-import { idOnPage } from '../../db/idIn.ts'
+import { idIn } from '../../db/idIn.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { readFigureMonths } from '../../facts/months/figureMonths.ts'
 import { readSegmentsOfYear } from '../../facts/segments/segmentsOfYear.ts'
@@ -54,7 +54,7 @@ const lastVisitors = async (tx: TenantTransaction, tenantId: number, ids: readon
       select distinct on (medical_institution_id) medical_institution_id, user_id
       from communications
       where tenant_id = ${tenantId}
-        and ${idOnPage('medical_institution_id', ids)}
+        and ${idIn('medical_institution_id', ids)}
         and communication_type in ('visit', 'new_visit')
         and deleted_at is null
       order by medical_institution_id, acted_date desc, id desc

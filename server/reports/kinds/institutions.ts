@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RunningStatus } from '#contract/institutions/medicalInstitutions.ts'
 import type { z } from 'zod'
-import { idIn, idOnPage } from '../../db/idIn.ts'
+import { idIn } from '../../db/idIn.ts'
 import { listedRows } from '../cells.ts'
 import { relatedInstitutions } from '../../records/relatedInstitutions.ts'
 import type { KindFor, ReadHead, RowHead } from './kind.ts'
@@ -53,7 +53,7 @@ export const institutionKind: KindFor<{ readonly include_unrelated?: boolean | u
     const { name, running_status } = headOf(tenantId).columns
     const heads = await tx
       .selectFrom('medical_institutions as institutions')
-      .where(idOnPage('institutions.id', ids))
+      .where(idIn('institutions.id', ids))
       .select(['institutions.id', name.as('name'), running_status.as('running_status')])
       .execute()
     return new Map(heads.map((head) => [head.id, head]))

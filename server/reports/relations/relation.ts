@@ -1,7 +1,7 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { daysAfter } from '#contract/days.ts'
 import { ofDepartments } from '../../analysis/figures/filtered.ts'
-import { idIn, idOnPage } from '../../db/idIn.ts'
+import { idIn } from '../../db/idIn.ts'
 import type { NamedLeaf, Narrowed } from '../leaves.ts'
 import { isOfAreas, type Scope, totalId } from '../scope.ts'
 import type { Window } from '../windows.ts'
@@ -69,7 +69,7 @@ export const isOfInstitutions = (institution: string | RawBuilder<unknown>, scop
   return all([
     ...(institutionIds === undefined || readsAll(scope)
       ? []
-      : [institutionIds.length > maxPageIds ? idIn(column, institutionIds) : idOnPage(column, institutionIds)]),
+      : [institutionIds.length > maxPageIds ? idIn(column, institutionIds) : idIn(column, institutionIds)]),
     ...(facilityTypeIds.length === 0
       ? []
       : [

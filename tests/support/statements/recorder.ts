@@ -16,7 +16,7 @@ export interface RecordedStatement {
 }
 
 const root = join(import.meta.dirname, '../../..')
-const transparent = /^(server\/db\/(tenant|inTenant|connection|prepared|takeIds)\.ts|tests\/support\/statements\/)/
+const transparent = /^(server\/db\/(tenant|inTenant|connection|takeIds)\.ts|tests\/support\/statements\/)/
 
 const normal = (text: string): string =>
   text

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
 import { timeOf } from '#server/db/clock.ts'
-import { pageMark } from '#server/db/idIn.ts'
 import type { TenantTransaction } from '#server/db/tenant.ts'
 
 /** A recipient that a worker has put by for itself: still waiting, but no other worker looks at it for a while. */
@@ -81,9 +80,6 @@ export const releaseRecipients = async (
   `.execute(tx)
 }
 
-/** A list of as many entries as there are lines, so that its statement is prepared. */
-const page = (values: readonly unknown[]) => sql`${values} ${sql.raw(pageMark)}`
-
 /** A recipient to which a message is about to go. */
 export interface Departure {
   readonly id: number
@@ -116,9 +112,9 @@ export const recipientsDeparted = (
       next_attempt_at = null,
       message_id = departures.message_id
     from unnest(
-      ${page(departures.map(({ id }) => id))}::bigint[],
-      ${page(departures.map(({ attempts }) => attempts))}::int[],
-      ${page(departures.map((departure) => departure.message_id))}::text[]
+      ${departures.map(({ id }) => id)}::bigint[],
+      ${departures.map(({ attempts }) => attempts)}::int[],
+      ${departures.map((departure) => departure.message_id)}::text[]
     ) as departures (id, attempts, message_id)
     where recipients.tenant_id = ${tenantId}
       and recipients.id = departures.id
@@ -160,12 +156,12 @@ export const recipientsSettled = (
       lease_until = null,
       accepted_at = case when settled.state = 'accepted' then ${timeOf(tx)}::timestamptz end
     from unnest(
-      ${page(settlements.map(({ id }) => id))}::bigint[],
-      ${page(settlements.map(({ attempts }) => attempts))}::int[],
-      ${page(settlements.map(({ state }) => state))}::text[],
-      ${page(settlements.map(({ reason }) => reason))}::text[],
-      ${page(settlements.map(({ response }) => response))}::text[],
-      ${page(settlements.map((settlement) => settlement.next_attempt_at))}::timestamptz[]
+      ${settlements.map(({ id }) => id)}::bigint[],
+      ${settlements.map(({ attempts }) => attempts)}::int[],
+      ${settlements.map(({ state }) => state)}::text[],
+      ${settlements.map(({ reason }) => reason)}::text[],
+      ${settlements.map(({ response }) => response)}::text[],
+      ${settlements.map((settlement) => settlement.next_attempt_at)}::timestamptz[]
     ) as settled (id, attempts, state, reason, response, next_attempt_at)
     where recipients.tenant_id = ${tenantId}
       and recipients.id = settled.id
