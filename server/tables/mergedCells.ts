@@ -1,10 +1,4 @@
-/** A range of merged cells: rows as spreadsheets count them, columns from 0. */
-export interface MergedRange {
-  readonly firstRow: number
-  readonly lastRow: number
-  readonly firstColumn: number
-  readonly lastColumn: number
-}
+import { maxColumns, type MergedRange } from './tableRow.ts'
 
 /** The most ranges of a sheet. Cells of further ones stay empty. */
 const maxRanges = 200_000
@@ -56,12 +50,13 @@ export const findMergedRanges = async (chunks: AsyncIterable<Uint8Array>): Promi
 export class MergedFilling {
   readonly #ranges: readonly MergedRange[]
   #next = 0
-  #open: { readonly column: number; readonly lastRow: number; readonly value: string }[] = []
+  /** The range that is open in a column; ranges of a sheet do not overlap. */
+  readonly #open = new Map<number, { readonly lastRow: number; readonly value: string }>()
   #filled = 0
 
   /** @param ranges - from the top */
   constructor(ranges: readonly MergedRange[]) {
-    this.#ranges = ranges.filter(({ firstRow, lastRow }) => lastRow > firstRow)
+    this.#ranges = ranges.filter(({ firstRow, lastRow, firstColumn }) => lastRow > firstRow && firstColumn < maxColumns)
   }
 
   /** How many cells have got the value of merged ones so far. */
@@ -71,19 +66,23 @@ export class MergedFilling {
 
   /** Fills the cells of a row, in place. Rows come from the top. A row without a value of its own stays empty. */
   fill(rowNumber: number, cells: string[]): void {
-    this.#open = this.#open.filter(({ lastRow }) => lastRow >= rowNumber)
-    if (cells.some((cell) => cell !== ''))
-      for (const { column, value } of this.#open) {
-        if (value === '' || (cells[column] ?? '') !== '') continue
-        while (cells.length < column) cells.push('')
-        cells[column] = value
-        this.#filled += 1
-      }
+    const hasValue = cells.some((cell) => cell !== '')
+    for (const [column, { lastRow, value }] of this.#open) {
+      if (lastRow < rowNumber) this.#open.delete(column)
+      else if (hasValue) this.#fill(cells, column, value)
+    }
     for (let range = this.#ranges[this.#next]; range && range.firstRow <= rowNumber; range = this.#ranges[this.#next]) {
       this.#next += 1
       const { firstRow, lastRow, firstColumn: column } = range
-      if (firstRow === rowNumber && lastRow > rowNumber)
-        this.#open.push({ column, lastRow, value: cells[column] ?? '' })
+      const value = cells[column] ?? ''
+      if (firstRow === rowNumber && value !== '') this.#open.set(column, { lastRow, value })
     }
+  }
+
+  #fill(cells: string[], column: number, value: string): void {
+    if ((cells[column] ?? '') !== '') return
+    while (cells.length < column) cells.push('')
+    cells[column] = value
+    this.#filled += 1
   }
 }

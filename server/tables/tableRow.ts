@@ -1,4 +1,3 @@
-import type { MergedRange } from './mergedCells.ts'
 import type { TextEncoding } from './textEncoding.ts'
 
 /** A row of a table with at least one non-empty cell. */
@@ -26,6 +25,14 @@ export interface Table {
   /** Remarks on the last rows that were read to the end. */
   readonly remarks?: () => SheetRemarks
   readonly close: () => Promise<void>
+}
+
+/** A range of merged cells: rows as spreadsheets count them, columns from 0. */
+export interface MergedRange {
+  readonly firstRow: number
+  readonly lastRow: number
+  readonly firstColumn: number
+  readonly lastColumn: number
 }
 
 /** What in a table may be different from how it looks. */

@@ -61,22 +61,43 @@ export const shortDayIn = (
 }
 
 const longest = 40
+/** Digits alone that can be a day: with a time, whole, with the number of an era, with a short year. */
+const dayDigits = new Set([14, 8, 7, 6])
+const digits = /^\d+$/
 const mayBeDay = /^[\d０-９㋿㍻㍼㍽㍾令平昭大明RHSTMrhstm]/u
+/** So many texts are remembered. */
+const maxRemembered = 5_000
 /** So many different short days of a column are looked at. */
 const maxShort = 2_000
 
 /** Finds the forms of days for all columns, because the column of days is chosen later. */
 export class DayFormCounts {
   readonly #spans = new Map<number, { first: string; last: string }>()
+  readonly #days = new Map<string, string | null>()
   readonly #short = new Map<number, Map<string, number>>()
 
   add(cells: readonly string[]): void {
     for (const [column, cell] of cells.entries())
-      if (cell !== '' && cell.length <= longest && mayBeDay.test(cell)) this.#note(column, cell)
+      if (
+        cell !== '' &&
+        cell.length <= longest &&
+        mayBeDay.test(cell) &&
+        (!digits.test(cell) || dayDigits.has(cell.length))
+      )
+        this.#note(column, cell)
+  }
+
+  /** The day of a text; lists have the same few hundred again and again. */
+  #dayIn(cell: string): string | null {
+    const before = this.#days.get(cell)
+    if (before !== undefined) return before
+    const day = dayIn(cell)
+    if (this.#days.size < maxRemembered) this.#days.set(cell, day)
+    return day
   }
 
   #note(column: number, cell: string): void {
-    const day = dayIn(cell)
+    const day = cell.length === 6 && digits.test(cell) ? null : this.#dayIn(cell)
     if (day === null) {
       if (Object.keys(shortDaysIn(cell)).length === 0) return
       const short = this.#short.get(column) ?? new Map<string, number>()

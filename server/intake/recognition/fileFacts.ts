@@ -1,7 +1,6 @@
 import { maxImportColumns } from '#contract/intake/imports.ts'
 import type { TextEncoding } from '../../tables/textEncoding.ts'
-import type { MergedRange } from '../../tables/mergedCells.ts'
-import { maxPlaces, type Occurrence, type Table, type TableRow } from '../../tables/tableRow.ts'
+import { maxPlaces, type MergedRange, type Occurrence, type Table, type TableRow } from '../../tables/tableRow.ts'
 import { columnName } from '../../tables/workbookCells.ts'
 import { UnreadableTable } from '../../tables/unreadableTable.ts'
 import { dayInJapan } from '../../japanDays.ts'

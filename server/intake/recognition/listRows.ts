@@ -50,7 +50,11 @@ const ownCharacter = /[\ue000-\uf8ff]|[\u{f0000}-\u{10fffd}]/u
 const written = (cell: string) => cell.normalize('NFKC').trim()
 const filledOf = (cells: readonly string[]) => cells.flatMap((cell, column) => (cell === '' ? [] : [{ cell, column }]))
 
+/** Rows with more cells are data. */
+const mostPageCells = 3
+
 const isPageMark = (cells: readonly string[]): boolean => {
+  if (cells.length > mostPageCells) return false
   const texts = cells.map(written)
   return texts.every(
     (text) => text.length <= longestMark && (pageNumbers.some((form) => form.test(text)) || printed.test(text)),
@@ -62,6 +66,8 @@ const isPageMark = (cells: readonly string[]): boolean => {
  * @param counted - how many rows there are above, in all and since the last sum
  */
 const isSum = (cells: readonly string[], counted: readonly number[]): boolean => {
+  const mayBeLabelled = cells.slice(0, 2).some((cell) => sumWord.test(written(cell.slice(0, longestMark))))
+  if (!mayBeLabelled && cells.length > 1) return false
   const texts = cells.map(written)
   if (texts.some((text) => text.length > longestMark)) return false
   const [only] = texts
