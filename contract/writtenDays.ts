@@ -117,7 +117,7 @@ export const shortDayReadings = ['western', 'reiwa'] as const
 export type ShortDayReading = (typeof shortDayReadings)[number]
 
 const shortDay = /^(\d{1,2})([-/.年])(\d{1,2})[-/.月](\d{1,2})日?$/
-const shortCompactDay = /^(\d{2})(\d{2})(\d{2})$/
+const shortCompactDay = /^(\d{2})(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])$/
 
 /**
  * Parses a day whose year has one or two digits and no era, in each way in which it can be meant; empty for anything else.

@@ -48,7 +48,7 @@ const longestMark = 60
 const ownCharacter = /[\ue000-\uf8ff]|[\u{f0000}-\u{10fffd}]/u
 
 const written = (cell: string) => cell.normalize('NFKC').trim()
-const filledOf = (cells: readonly string[]) => cells.flatMap((cell, column) => (cell === '' ? [] : [{ cell, column }]))
+const isFilled = (cell: string): boolean => cell !== ''
 
 /** Rows with more cells are data. */
 const mostPageCells = 3
@@ -89,6 +89,8 @@ export interface ListOptions {
   readonly takesHidden?: boolean
 }
 
+/** So many first cells are remembered. */
+const maxRemembered = 5_000
 /** The least share of the headings that a row repeats. */
 const repeatedShare = 0.8
 
@@ -101,6 +103,7 @@ export class ListRows {
   readonly #counts = new OddityCounts<ListOddity>()
   /** Titles and headings, as they are compared. */
   readonly #above: string[][] = []
+  readonly #isAbove = new Map<string, boolean>()
   #headings: readonly string[] = []
   #before: readonly string[] = []
   #rowCount = 0
@@ -140,23 +143,32 @@ export class ListRows {
   }
 
   #otherOf(cells: readonly string[]): 'repeated_headings' | 'page_marks' | 'sums' | undefined {
-    const filled = filledOf(cells).map(({ cell }) => cell)
-    if (this.#repeats(cells)) return 'repeated_headings'
+    const filled = cells.filter(isFilled)
+    if (this.#repeats(cells, filled[0] ?? '')) return 'repeated_headings'
     if (isPageMark(filled)) return 'page_marks'
     return isSum(filled, [this.#rowCount, this.#sinceSum]) ? 'sums' : undefined
   }
 
-  #repeats(cells: readonly string[]): boolean {
-    const [first = ''] = filledOf(cells).map(({ cell }) => headingKey(cell))
-    if (first === '' || !this.#above.some((keys) => keys.includes(first))) return false
+  #repeats(cells: readonly string[], first: string): boolean {
+    if (!this.#standsAbove(first)) return false
     const keys = cells.map(headingKey)
+    const filled = keys.filter(isFilled).length
     return this.#above.some((above) => {
-      const named = filledOf(above)
-      const same = named.filter(({ cell, column }) => keys[column] === cell).length
-      const isHeading = above === this.#headings || named.length > 1
-      const filled = keys.filter((key) => key !== '').length
-      return isHeading ? same >= 2 && same >= named.length * repeatedShare : named.length === filled && same === filled
+      const named = above.filter(isFilled).length
+      const same = above.filter((key, column) => key !== '' && keys[column] === key).length
+      const isHeading = above === this.#headings || named > 1
+      return isHeading ? same >= 2 && same >= named * repeatedShare : named === filled && same === filled
     })
+  }
+
+  /** Whether a text is one of a title or of the headings. Lists have the same first cells again and again. */
+  #standsAbove(text: string): boolean {
+    const before = this.#isAbove.get(text)
+    if (before !== undefined) return before
+    const key = headingKey(text)
+    const isAbove = key !== '' && this.#above.some((keys) => keys.includes(key))
+    if (this.#isAbove.size < maxRemembered) this.#isAbove.set(text, isAbove)
+    return isAbove
   }
 
   #dataOf(row: TableRow): TableRow {
