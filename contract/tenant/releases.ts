@@ -39,6 +39,8 @@ export const releases = [
       'phases',
       'typed_input',
       'replaced_unseen',
+      'list_rows',
+      'list_names',
     ],
   },
 ] as const

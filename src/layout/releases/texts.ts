@@ -104,6 +104,14 @@ export const texts = addTexts({
           ja: '確認のあとに同じ月のデータや宛先をほかの人が変えると、取り込みや送信の前にお知らせします。使用中のエリアを削除するときも、使っている場所をお見せして確認します。',
           en: 'If a colleague changes the same months or the recipients after you have checked them, you are told before anything is imported or sent. Areas in use are deleted only after a question that says where they are used.',
         },
+        list_rows: {
+          ja: 'リストの取り込みでは、見出しの繰り返し・ページ番号・合計の行を読み飛ばし、結合されたセルや「〃」「同上」には上の値を入れます。Excelで絞り込まれて表示されていない行は取り込みません（列の対応の画面で、取り込むように選べます）。どれも行番号とともにお知らせします。',
+          en: 'Imports of lists leave out repeated headings, page numbers and sums, and give merged cells and ditto marks the value above. Rows that Excel does not show because of a filter are left out, unless you choose to take them. All of this is told with its rows.',
+        },
+        list_names: {
+          ja: '所在地のない医療機関名は、同じ二次医療圏にその名称（法人名を除いた名称を含む）の施設が1つだけで、県内にほかになければ、確認せずにその施設とします。候補は、紹介実績のある施設、近い施設の順に並びます。',
+          en: 'A name without a place is taken for the one institution in your medical area that has it, also behind a legal person, if no other in the prefecture has it. Candidates come by who refers already and by nearness.',
+        },
       },
     },
   },
