@@ -258,6 +258,53 @@ test('a name that fits several institutions is answered, and the list is checked
   ])
 })
 
+test('the first candidates of all names that are shown are taken at once, after a look at them', async () => {
+  const candidate = (id: number, name: string) => ({
+    id,
+    name,
+    address: '熊本県八代市本町1-1',
+    running_status: 'open' as const,
+  })
+  const question = (id: number, text: string, ...candidates: readonly ReturnType<typeof candidate>[]) => ({
+    id,
+    subject: 'medical_institution' as const,
+    text,
+    row_count: 3,
+    candidates: [...candidates],
+    answer: 'open' as const,
+  })
+  const asked = { ...checked({ months: [] }), question_count: 3, open_question_count: 3 }
+  const { sent, answer } = openScreen(address, {
+    getImportOfReferrals: asked,
+    listQuestionsOfImportOfReferrals: {
+      questions: [
+        question(1, 'みなとクリニック', candidate(7, '医療法人 みなとクリニック'), candidate(8, 'みなとクリニック')),
+        question(2, 'もみじ小児科', candidate(9, 'もみじ小児科医院')),
+        question(3, 'どこか医院'),
+      ],
+      total_count: 3,
+      total_page: 1,
+    },
+    answerQuestionsOfImportOfReferrals: problem(409, 'edit_conflict'),
+  })
+  await page.getByRole('button', { name: '先頭の候補をまとめて採用（2件）' }).click()
+  const dialog = page.getByRole('alertdialog', { name: '2件を先頭の候補とします' })
+  await expect.element(dialog.getByText('→ 医療法人 みなとクリニック（熊本県八代市本町1-1）')).toBeVisible()
+  await expect.element(dialog.getByText('どこか医院')).not.toBeInTheDocument()
+  await expectAccessible()
+  await dialog.getByRole('button', { name: '採用する' }).click()
+  await expect.element(dialog.getByRole('alert')).toBeVisible()
+  answer({ answerQuestionsOfImportOfReferrals: asked })
+  await dialog.getByRole('button', { name: '採用する' }).click()
+  await expect.element(page.getByText('2件に回答しました')).toBeVisible()
+  expect(sent('answerQuestionsOfImportOfReferrals').at(-1)?.body).toEqual({
+    answers: [
+      { id: 1, medical_institution_id: 7, answered_at: null },
+      { id: 2, medical_institution_id: 9, answered_at: null },
+    ],
+  })
+})
+
 test('an answer that a colleague has given meanwhile is said, and stays', async () => {
   const question = {
     id: 8,

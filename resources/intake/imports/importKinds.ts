@@ -63,6 +63,9 @@ const callsOf = (records: 'Communications' | 'LabelValues' | 'Referrals' | 'Reve
     api[`listQuestionsOfImportOf${records}`]({ id, page, perPage: questionsPerPage }),
   answer: (id: number, answer: GivenAnswer): Promise<ImportDetail> =>
     api[`answerQuestionsOfImportOf${records}`]({ id, body: { answers: [answer] } }),
+  /** All of them or, if a colleague has answered one meanwhile, none. */
+  answerAll: (id: number, answers: readonly GivenAnswer[]): Promise<ImportDetail> =>
+    api[`answerQuestionsOfImportOf${records}`]({ id, body: { answers: [...answers] } }),
   failedRows: (id: number, page: number) =>
     api[`listFailedRowsOfImportOf${records}`]({ id, page, perPage: failedRowsPerPage }),
   exportFailedRows: (id: number) => api[`exportFailedRowsOfImportOf${records}`]({ id }),

@@ -291,6 +291,17 @@ export const texts = addTexts({
         ja: '集計への反映は、取り込みの終わりに一度に行われます。',
         en: 'All figures change at once, at the end of the import.',
       },
+      accept: {
+        button: { ja: '先頭の候補をまとめて採用（%{count}件）', en: 'Take the first candidate of each (%{count})' },
+        title: { ja: '%{count}件を先頭の候補とします', en: 'Take the first candidate of %{count} names' },
+        hint: {
+          ja: '候補は、紹介実績のある施設、近い施設の順に並んでいます。違うものがあれば、キャンセルして先に選んでください。採用したあとでも、1件ずつ選び直せます。',
+          en: 'Candidates come by who refers already and by nearness. If one is wrong, please cancel and choose it first. Each can be changed afterwards too.',
+        },
+        taken_for: { ja: '→ %{name}', en: '→ %{name}' },
+        confirm: { ja: '採用する', en: 'Take them' },
+        done: { ja: '%{count}件に回答しました', en: '%{count} answered' },
+      },
       open_questions: { ja: '未回答 %{count}件', en: 'Open: %{count}' },
       answer_for: { ja: '「%{text}」の医療機関', en: 'Institution meant by “%{text}”' },
       choose_institution: { ja: '選択してください', en: 'Please choose' },

@@ -10,6 +10,7 @@ import { formatCount, formatShortDateTime, withBrackets } from '#ui/format.ts'
 import { Pages } from '#ui/page/Pages.tsx'
 import { QueryState } from '#ui/page/QueryState.tsx'
 import { useStaffName } from '#ui/staffs/useStaffName.ts'
+import { AcceptNearest } from './AcceptNearest.tsx'
 import { DepartmentAnswer } from './DepartmentAnswer.tsx'
 import type { GivenAnswer, Question } from '../importKinds.ts'
 import type { StepProps } from '../stepProps.ts'
@@ -196,6 +197,7 @@ export const Questions = ({ kind, detail }: StepProps) => {
         <QueryState query={query} lines={6}>
           {({ questions, totalPage }) => (
             <>
+              <AcceptNearest kind={kind} detail={detail} questions={questions} />
               {subjects.map((subject) => {
                 const ofSubject = questions.filter((question) => question.subject === subject)
                 return (
