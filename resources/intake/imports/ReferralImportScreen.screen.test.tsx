@@ -285,7 +285,7 @@ test('the first candidates of all names that are shown are taken at once, after 
       total_count: 3,
       total_page: 1,
     },
-    answerQuestionsOfImportOfReferrals: problem(409, 'edit_conflict'),
+    answerQuestionsOfImportOfReferrals: problem(409, { code: 'edit_conflict' }),
   })
   await page.getByRole('button', { name: '先頭の候補をまとめて採用（2件）' }).click()
   const dialog = page.getByRole('alertdialog', { name: '2件を先頭の候補とします' })
