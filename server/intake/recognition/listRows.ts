@@ -26,11 +26,11 @@ export type ListOddity = (typeof listOddities)[number]
 
 export type ListOddities = Oddities<ListOddity>
 
-const dittoMarks = new Set(['〃', '″', '”', '“', '"', '""', "''", '々', '仝', '同', '同上', '同じ', '上に同じ', '↓'])
+const dittoMarks = new Set(['〃', '″', '”', '“', '"', '""', "''", '々', '仝', '同', '同上', '同じ', '上に同じ'])
 
-/** The words with which a row of sums begins; with a count behind it, or a unit. */
+/** A word for sums, also with a count or a unit behind it; longer words such as 計良医院 are names. */
 const sumWord =
-  /^[【[(（<＜]?\s*(?:(?:総|合|小|中|累)\s*計|総\s*合\s*計|計|平\s*均|総\s*数|延?べ?\s*件\s*数|月\s*計|年\s*計|全\s*体)/u
+  /^[【[(<]?\s*(?:総\s*合\s*計|(?:[総合小中累月年]|\d{1,2}月)?\s*計|平\s*均|総\s*数|延?べ?\s*件\s*数|全\s*体)(?:\s*(?:件\s*数|人\s*数|数))?\s*[】\])>]?\s*:?\s*(?:[\d,.]+\s*(?:件|名|人|行|枚|回|%)?)?$/u
 const figure = /^[\d,.\s]+(?:件|名|人|行|枚|回|%|％)?$/u
 const count = /^(?:全|計|以上|以上計|合計|総計)?\s*:?\s*[\d,]+\s*(?:件|名|人|行|枚)(?:です)?$/u
 /** The number of a page. Without a word for it or signs around it, a number over another one may be a day. */
