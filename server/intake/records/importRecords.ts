@@ -132,10 +132,12 @@ type Column<C> = C extends `imports.${infer Name extends keyof Imports}` ? Name 
 type Item = Pick<Selectable<Imports>, Column<(typeof itemColumns)[number]>> & { readonly replaced_at: string | null }
 
 /** The number of rows that were not read: all before the start, or those after the point where the import ended. */
-const unprocessed = (record: Omit<Item, 'replaced_at'>) =>
-  record.step === 'check' || record.status === 'waiting'
-    ? record.row_count
-    : record.row_count - record.imported_row_count - record.failed_row_count - record.left_out_row_count
+const unprocessed = (record: Omit<Item, 'replaced_at'>) => {
+  if (record.step === 'check' || record.status === 'waiting') return record.row_count
+  // A file that waited while the product was upgraded may count rows that are no data now.
+  if (record.status === 'completed') return 0
+  return record.row_count - record.imported_row_count - record.failed_row_count - record.left_out_row_count
+}
 
 /** An import as an item of a list. */
 export const importItem = (record: Item, createdBy: string, language: Language) => ({
