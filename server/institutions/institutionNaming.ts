@@ -22,8 +22,24 @@ export const isNameOfOthers = (
 ): boolean =>
   !mayBeCalled(institution, name) && namesakes.length > 0 && !namesakes.some(({ id }) => id === institution.id)
 
-/** Whether an institution has a line's name, apart from leading words of either that offices leave out. */
+/** The kind of a legal person before a normalised name. */
+const legalKind = /^(?:(?:社会|特定|特別)?医療法人(?:社団|財団)?|社会福祉法人|(?:一般|公益)(?:社団|財団)法人)/u
+/** The same as offices shorten it, such as （医）, whose brackets are gone in a normalised name. */
+const shortKind = /^(?:社医|医社|医財|社福|医|福)/u
+
+/** Whether two normalised names are equal apart from the kind of a legal person before them. */
+const differInKind = (official: string, whole: string): boolean => {
+  const bare = official.replace(legalKind, '')
+  return bare === whole.replace(legalKind, '') || (bare !== official && bare === whole.replace(shortKind, ''))
+}
+
+/**
+ * Whether an institution has a line's name, apart from leading words of either that offices leave out, and from the kind of a legal person before both
+ * (翠心会 尾作医院 is 医療法人社団翠心会 尾作医院).
+ */
 export const isCalled = ({ name: stored }: Named, { names }: Pick<PastedLine, 'names'>): boolean => {
   const [whole] = names
-  return whole !== undefined && (names.includes(normalizeName(stored)) || writtenNames(stored).includes(whole))
+  if (whole === undefined) return false
+  const official = normalizeName(stored)
+  return names.includes(official) || writtenNames(stored).includes(whole) || differInKind(official, whole)
 }
