@@ -35,7 +35,8 @@ export const AcceptNearest = ({ kind, detail, questions }: AcceptNearestProps) =
   const locale = useLocale() ?? 'ja'
   const toast = useToast()
   const queryClient = useQueryClient()
-  const [asked, setAsked] = useState<readonly Proposal[]>()
+  // What is open now is shown and taken, so that what a colleague answers meanwhile leaves the list.
+  const [isAsking, setAsking] = useState(false)
   const proposals = proposalsIn(questions)
   const words = (key: string, args?: Record<string, string>) => translate(`renkei.imports.accept.${key}`, args)
   const accept = useMutation({
@@ -50,37 +51,37 @@ export const AcceptNearest = ({ kind, detail, questions }: AcceptNearestProps) =
         })),
       ),
     onSuccess: (_reply, accepted) => {
-      setAsked(undefined)
+      setAsking(false)
       toast('renkei.imports.accept.done', { messageArgs: { count: formatCount(accepted.length, locale) } })
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: importKey(kind, detail.id) }),
   })
-  if (proposals.length < 2 && !asked) return null
+  if (proposals.length < 2 && !isAsking) return null
   return (
     <Box>
       <Button
         variant="outlined"
         onClick={() => {
           accept.reset()
-          setAsked(proposals)
+          setAsking(true)
         }}
       >
         {words('button', { count: formatCount(proposals.length, locale) })}
       </Button>
       <Confirmation
-        isOpen={asked !== undefined}
-        title={words('title', { count: formatCount(asked?.length ?? 0, locale) })}
+        isOpen={isAsking && proposals.length > 0}
+        title={words('title', { count: formatCount(proposals.length, locale) })}
         confirm={words('confirm')}
         color="primary"
         isPending={accept.isPending}
-        onConfirm={() => accept.mutate(asked ?? [])}
-        onClose={() => setAsked(undefined)}
+        onConfirm={() => accept.mutate(proposals)}
+        onClose={() => setAsking(false)}
       >
         <Typography color="text.secondary" sx={{ mb: 1 }}>
           {words('hint')}
         </Typography>
         <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0, gap: 1 }}>
-          {(asked ?? []).map(({ question: { id, text }, institution: { name, address } }) => (
+          {proposals.map(({ question: { id, text }, institution: { name, address } }) => (
             <Box component="li" key={id} sx={{ overflowWrap: 'anywhere' }}>
               {text}
               <Typography variant="caption" color="text.secondary" component="div">
